@@ -1,12 +1,11 @@
 import type { Endpoint } from '@kosar/contract/endpoint';
 import { Button, FileButton, Group, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { common } from '../hu/common.ts';
 import { pictureWords } from '../hu/picture.ts';
 import type { InputArgument } from '../lib/call.ts';
-import { failureWords } from '../lib/failure-words.ts';
 import { useSend } from '../lib/queries.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmedAction } from './confirmed-action.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import classes from './picture-field.module.css';
 import { showSuccess } from './toast.tsx';
@@ -42,9 +41,7 @@ export function PictureField<U extends Endpoint, R extends Endpoint>({
   /** The picture as it is now. */
   readonly children: ReactNode;
 }) {
-  const [isAsking, setAsking] = useState(false);
   const upload = useSend(calls.upload, { refresh: calls.refresh });
-  const remove = useSend(calls.remove, { refresh: calls.refresh });
   const send = (file: File | null) => {
     if (file === null) return;
     upload.mutate({ input: calls.input, options: { file } }, { onSuccess: () => showSuccess(common.saved) });
@@ -63,27 +60,27 @@ export function PictureField<U extends Endpoint, R extends Endpoint>({
             )}
           </FileButton>
           {hasPicture && (
-            <Button variant="subtle" color="paprika" onClick={() => setAsking(true)}>
-              {pictureWords.remove}
-            </Button>
+            <ConfirmedAction
+              send={calls.remove}
+              input={calls.input}
+              refresh={calls.refresh}
+              title={removeTitle}
+              confirm={pictureWords.remove}
+              isDangerous
+              button={(ask) => (
+                <Button variant="subtle" color="paprika" onClick={ask}>
+                  {pictureWords.remove}
+                </Button>
+              )}
+            >
+              <Text>{removeText}</Text>
+            </ConfirmedAction>
           )}
         </Group>
       </div>
       <Text size="sm" c="dimmed">
         {hint}
       </Text>
-      {isAsking && (
-        <ConfirmDialog
-          title={removeTitle}
-          confirm={pictureWords.remove}
-          isDangerous
-          isSending={remove.isPending}
-          onClose={() => setAsking(false)}
-          onConfirm={() => remove.mutate({ input: calls.input }, { onSuccess: () => setAsking(false) })}
-        >
-          <Text>{remove.error ? failureWords(remove.error) : removeText}</Text>
-        </ConfirmDialog>
-      )}
     </>
   );
 }

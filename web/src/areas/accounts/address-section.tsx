@@ -4,15 +4,12 @@ import {
   listHomeDeliveryAddresses,
 } from '@kosar/contract/accounts/home-addresses';
 import { Button, Group, Text, Title } from '@mantine/core';
-import { useState } from 'react';
 import { accounts } from '../../hu/accounts.ts';
-import { failureWords } from '../../lib/failure-words.ts';
-import { useEndpoint, useSend } from '../../lib/queries.ts';
+import { useEndpoint } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
 import { Dialog, useUrlDialog } from '../../ui/dialog.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
-import { showSuccess } from '../../ui/toast.tsx';
 import classes from './accounts.module.css';
 import { AddressForm } from './address-form.tsx';
 
@@ -60,8 +57,6 @@ function AddressRow({
   readonly address: HomeDeliveryAddressJson;
   readonly onEdit: () => void;
 }) {
-  const [isAsking, setAsking] = useState(false);
-  const remove = useSend(deleteHomeDeliveryAddress, { refresh: [listHomeDeliveryAddresses] });
   return (
     <li>
       <Text fw={620}>{address.name}</Text>
@@ -71,32 +66,23 @@ function AddressRow({
         <Button variant="subtle" px={0} onClick={onEdit} aria-label={t.editOf(address.name)}>
           {t.edit}
         </Button>
-        <Button
-          variant="subtle"
-          color="paprika"
-          onClick={() => setAsking(true)}
-          aria-label={t.removeOf(address.name)}
-        >
-          {t.remove}
-        </Button>
-      </Group>
-      {isAsking && (
-        <ConfirmDialog
+        <ConfirmedAction
+          send={deleteHomeDeliveryAddress}
+          input={{ params: { id: address.id } }}
+          refresh={[listHomeDeliveryAddresses]}
           title={t.removeTitle}
           confirm={t.remove}
+          done={t.removed}
           isDangerous
-          isSending={remove.isPending}
-          onClose={() => setAsking(false)}
-          onConfirm={() =>
-            remove.mutate(
-              { input: { params: { id: address.id } } },
-              { onSuccess: () => showSuccess(t.removed) },
-            )
-          }
+          button={(ask) => (
+            <Button variant="subtle" color="paprika" onClick={ask} aria-label={t.removeOf(address.name)}>
+              {t.remove}
+            </Button>
+          )}
         >
-          <Text>{remove.error ? failureWords(remove.error) : t.removeText(address.name)}</Text>
-        </ConfirmDialog>
-      )}
+          <Text>{t.removeText(address.name)}</Text>
+        </ConfirmedAction>
+      </Group>
     </li>
   );
 }

@@ -8,17 +8,15 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { passkeys } from '../../hu/passkeys.ts';
-import { failureWords } from '../../lib/failure-words.ts';
 import { hasPasskeys, PASSKEYS_PLACE } from '../../lib/passkeys.ts';
 import { useEndpoint, useSend } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmSend } from '../../ui/confirmed-action.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { showSuccess } from '../../ui/toast.tsx';
 import classes from './accounts.module.css';
 import { MakePasskeyForm, RenamePasskeyForm } from './passkey-forms.tsx';
 
@@ -72,7 +70,6 @@ export function PasskeySection() {
 
 function PasskeyRow({ passkey }: { readonly passkey: PasskeyJson }) {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
-  const remove = useSend(removePasskey, { refresh: [listPasskeys] });
   const close = () => setOpen(null);
   return (
     <li>
@@ -109,21 +106,18 @@ function PasskeyRow({ passkey }: { readonly passkey: PasskeyJson }) {
         </Dialog>
       )}
       {open === 'remove' && (
-        <ConfirmDialog
+        <ConfirmSend
+          send={removePasskey}
+          input={{ params: { id: passkey.id } }}
+          refresh={[listPasskeys]}
           title={t.removeTitle}
           confirm={t.remove}
-          isDangerous
-          isSending={remove.isPending}
+          done={t.removed}
           onClose={close}
-          onConfirm={() =>
-            remove.mutate(
-              { input: { params: { id: passkey.id } } },
-              { onSuccess: () => showSuccess(t.removed) },
-            )
-          }
+          isDangerous
         >
-          <Text>{remove.error ? failureWords(remove.error) : t.removeText(passkey.name)}</Text>
-        </ConfirmDialog>
+          <Text>{t.removeText(passkey.name)}</Text>
+        </ConfirmSend>
       )}
     </li>
   );

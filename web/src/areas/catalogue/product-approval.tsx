@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { approvals } from '../../hu/approvals.ts';
 import { catalogue } from '../../hu/catalogue.ts';
 import { useSend } from '../../lib/queries.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmSend } from '../../ui/confirmed-action.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { useReason } from './use-reason.tsx';
 
@@ -95,25 +95,20 @@ function Refuse({
   readonly onClose: () => void;
 }) {
   const reason = useReason();
-  const send = useSend(refuseProduct, { refresh: [getProduct] });
-  const refuse = () =>
-    send.mutate(
-      { input: { params: { id: marketplaceId, productId }, body: { reason: reason.read() } } },
-      { onSuccess: onClose },
-    );
   return (
-    <ConfirmDialog
+    <ConfirmSend
+      send={refuseProduct}
+      input={() => ({ params: { id: marketplaceId, productId }, body: { reason: reason.read() } })}
+      refresh={[getProduct]}
       title={approvals.refuseTitle}
       confirm={approvals.refuse}
-      isDangerous
-      isSending={send.isPending}
-      onConfirm={refuse}
+      failed={words.failed}
       onClose={onClose}
+      isDangerous
     >
-      <FailurePanel title={words.failed} error={send.error} />
       <p>{approvals.refuseText}</p>
       {reason.field}
-    </ConfirmDialog>
+    </ConfirmSend>
   );
 }
 

@@ -18,7 +18,7 @@ import { returnedDue } from '../../hu/bank-files.ts';
 import { clearings as t } from '../../hu/clearings.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { useSend } from '../../lib/queries.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import classes from './clearings.module.css';
 
@@ -30,9 +30,7 @@ const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
 
 /** What the viewer may do with a due: note that it has arrived, take that back, or have a failed payout tried again. */
 export function DueActions({ due }: { readonly due: ClearingTransactionJson }) {
-  const [isAsking, setIsAsking] = useState(false);
   const [isReturning, setIsReturning] = useState(false);
-  const mark = useSend(markDuePaid, REFRESHED);
   const unmark = useSend(unmarkDuePaid, REFRESHED);
   const retry = useSend(retryClearingTransaction, REFRESHED);
   const input = { params: { id: due.id } };
@@ -43,13 +41,21 @@ export function DueActions({ due }: { readonly due: ClearingTransactionJson }) {
   return (
     <span className={classes.dueActions}>
       {due.canMarkPaid && (
-        <Button
-          variant="default"
-          aria-label={t.markPaidOf(payer, payee, sum)}
-          onClick={() => setIsAsking(true)}
+        <ConfirmedAction
+          send={markDuePaid}
+          input={input}
+          refresh={REFRESHED.refresh}
+          title={t.markTitle}
+          confirm={t.markPaid}
+          done={t.markedPaid}
+          button={(ask) => (
+            <Button variant="default" aria-label={t.markPaidOf(payer, payee, sum)} onClick={ask}>
+              {t.markPaid}
+            </Button>
+          )}
         >
-          {t.markPaid}
-        </Button>
+          <p>{t.markText(payer, payee, sum)}</p>
+        </ConfirmedAction>
       )}
       {due.canUnmark && (
         <Button
@@ -89,28 +95,6 @@ export function DueActions({ due }: { readonly due: ClearingTransactionJson }) {
         <span role="alert" className={classes.below}>
           {failureWords(error)}
         </span>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={t.markTitle}
-          confirm={t.markPaid}
-          isSending={mark.isPending}
-          onClose={() => setIsAsking(false)}
-          onConfirm={() =>
-            mark.mutate(
-              { input },
-              {
-                onSuccess: () => {
-                  setIsAsking(false);
-                  showSuccess(t.markedPaid);
-                },
-              },
-            )
-          }
-        >
-          <p>{t.markText(payer, payee, sum)}</p>
-          {mark.error && <p role="alert">{failureWords(mark.error)}</p>}
-        </ConfirmDialog>
       )}
     </span>
   );

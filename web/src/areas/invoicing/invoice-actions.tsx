@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { invoices as t } from '../../hu/invoices.ts';
 import { urlOf } from '../../lib/call.ts';
 import { useSend } from '../../lib/queries.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import { ReissueDialog } from './reissue-dialog.tsx';
@@ -32,22 +32,12 @@ const TAKING_BACK = {
 
 /** What can be done with an invoice now; what can't be taken back asks first. */
 export function InvoiceActions({ invoice }: { readonly invoice: InvoiceJson }) {
-  const [asked, setAsked] = useState<'storno' | 'correct' | 'reissue' | null>(null);
+  const [isReissuing, setReissuing] = useState(false);
   const retry = useSend(retryInvoice, REFRESH);
-  const storno = useSend(stornoInvoice, REFRESH);
-  const correct = useSend(correctInvoice, REFRESH);
   const { id, number, gross, hasPdf, canRetry, canStorno, canCorrect, canReissue } = invoice;
   const input = { params: { id } };
-  const failure = retry.error ?? storno.error ?? correct.error;
   const name = number ?? invoice.order.code;
   const reversal = invoice.kind === 'CORRECTIVE' ? TAKING_BACK : REVERSAL;
-  const done = (words: string) => ({
-    onSuccess: () => {
-      showSuccess(words);
-      setAsked(null);
-    },
-    onError: () => setAsked(null),
-  });
   return (
     <>
       <div className="k-row-xs">
@@ -70,53 +60,57 @@ export function InvoiceActions({ invoice }: { readonly invoice: InvoiceJson }) {
             leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
             aria-disabled={retry.isPending || undefined}
             onClick={() => {
-              if (!retry.isPending) retry.mutate({ input }, done(t.retried));
+              if (!retry.isPending) retry.mutate({ input }, { onSuccess: () => showSuccess(t.retried) });
             }}
           >
             {t.retry}
           </Button>
         )}
         {canCorrect && (
-          <Button variant="subtle" onClick={() => setAsked('correct')}>
-            {t.correct}
-          </Button>
+          <ConfirmedAction
+            send={correctInvoice}
+            input={input}
+            refresh={REFRESH.refresh}
+            title={t.correctTitle}
+            confirm={t.correct}
+            failed={t.failed}
+            done={t.corrected}
+            button={(ask) => (
+              <Button variant="subtle" onClick={ask}>
+                {t.correct}
+              </Button>
+            )}
+          >
+            <Text>{t.correctText(name)}</Text>
+          </ConfirmedAction>
         )}
         {canReissue && (
-          <Button variant="default" onClick={() => setAsked('reissue')}>
+          <Button variant="default" onClick={() => setReissuing(true)}>
             {t.reissue}
           </Button>
         )}
         {canStorno && (
-          <Button variant="subtle" color="paprika" onClick={() => setAsked('storno')}>
-            {reversal.button}
-          </Button>
+          <ConfirmedAction
+            send={stornoInvoice}
+            input={input}
+            refresh={REFRESH.refresh}
+            title={reversal.title}
+            confirm={reversal.button}
+            failed={t.failed}
+            done={reversal.done}
+            isDangerous
+            button={(ask) => (
+              <Button variant="subtle" color="paprika" onClick={ask}>
+                {reversal.button}
+              </Button>
+            )}
+          >
+            <Text>{reversal.text(name, formatFt(gross))}</Text>
+          </ConfirmedAction>
         )}
       </div>
-      <FailurePanel title={t.failed} error={failure} />
-      {asked === 'storno' && (
-        <ConfirmDialog
-          title={reversal.title}
-          confirm={reversal.button}
-          isDangerous
-          isSending={storno.isPending}
-          onConfirm={() => storno.mutate({ input }, done(reversal.done))}
-          onClose={() => setAsked(null)}
-        >
-          <Text>{reversal.text(name, formatFt(gross))}</Text>
-        </ConfirmDialog>
-      )}
-      {asked === 'reissue' && <ReissueDialog invoice={invoice} onClose={() => setAsked(null)} />}
-      {asked === 'correct' && (
-        <ConfirmDialog
-          title={t.correctTitle}
-          confirm={t.correct}
-          isSending={correct.isPending}
-          onConfirm={() => correct.mutate({ input }, done(t.corrected))}
-          onClose={() => setAsked(null)}
-        >
-          <Text>{t.correctText(name)}</Text>
-        </ConfirmDialog>
-      )}
+      <FailurePanel title={t.failed} error={retry.error} />
+      {isReissuing && <ReissueDialog invoice={invoice} onClose={() => setReissuing(false)} />}
     </>
   );
 }

@@ -6,21 +6,17 @@ import {
 } from '@kosar/contract/campaigns/surveys';
 import { formatAmount, formatFt, formatPercent } from '@kosar/contract/format';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { demands as t, survey as words } from '../../hu/surveys.ts';
-import { useSend } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
 import { DateText } from '../../ui/date-text.tsx';
-import { FailurePanel } from '../../ui/failure-panel.tsx';
-import { showSuccess } from '../../ui/toast.tsx';
 import classes from './demands.module.css';
 
 /** What someone has answered to one survey, with the ways to change it and to take it back. */
 export function DemandCard({ demand }: { readonly demand: DemandJson }) {
-  const [isAsking, setAsking] = useState(false);
   const { survey, demandItemsData: items } = demand;
   return (
     <Card as="article" aria-labelledby={`demand-${demand.id}`}>
@@ -51,11 +47,25 @@ export function DemandCard({ demand }: { readonly demand: DemandJson }) {
             {t.edit}
           </Button>
         )}
-        <Button variant="default" aria-label={t.removeOf(survey.name)} onClick={() => setAsking(true)}>
-          {t.remove}
-        </Button>
+        <ConfirmedAction
+          send={deleteDemand}
+          input={{ body: { id: demand.id } }}
+          refresh={[listMyDemands, listDemandSurveys]}
+          title={t.removeTitle}
+          confirm={t.remove}
+          failed={t.removeFailed}
+          done={t.removed}
+          isDangerous
+          button={(ask) => (
+            <Button variant="default" aria-label={t.removeOf(survey.name)} onClick={ask}>
+              {t.remove}
+            </Button>
+          )}
+        >
+          <p>{t.removeText(survey.name, items.length)}</p>
+          {demand.coupon && <p>{t.removeCoupon}</p>}
+        </ConfirmedAction>
       </div>
-      {isAsking && <RemoveDialog demand={demand} onClose={() => setAsking(false)} />}
     </Card>
   );
 }
@@ -96,33 +106,5 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function RemoveDialog({ demand, onClose }: { readonly demand: DemandJson; readonly onClose: () => void }) {
-  const remove = useSend(deleteDemand, { refresh: [listMyDemands, listDemandSurveys] });
-  return (
-    <ConfirmDialog
-      title={t.removeTitle}
-      confirm={t.remove}
-      isDangerous
-      isSending={remove.isPending}
-      onClose={onClose}
-      onConfirm={() =>
-        remove.mutate(
-          { input: { body: { id: demand.id } } },
-          {
-            onSuccess: () => {
-              onClose();
-              showSuccess(t.removed);
-            },
-          },
-        )
-      }
-    >
-      <p>{t.removeText(demand.survey.name, demand.demandItemsData.length)}</p>
-      {demand.coupon && <p>{t.removeCoupon}</p>}
-      <FailurePanel title={t.removeFailed} error={remove.error} />
-    </ConfirmDialog>
   );
 }

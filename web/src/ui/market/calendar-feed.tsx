@@ -1,16 +1,14 @@
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '@kosar/contract/market/calendar';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { calendarFeed as words } from '../../hu/calendar-feed.ts';
 import { failureWords } from '../../lib/failure-words.ts';
 import { useEndpoint, useSend } from '../../lib/queries.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmedAction } from '../confirmed-action.tsx';
 import { CopyField } from '../copy-field.tsx';
 import { DateText } from '../date-text.tsx';
 import { LoadState } from '../load-state.tsx';
 import { Panel } from '../panel.tsx';
 import { SubmitButton } from '../submit-button.tsx';
-import { showSuccess } from '../toast.tsx';
 
 /** The private calendar address of the person who is logged in: made, renewed and ended here, and shown once. */
 export function CalendarFeed() {
@@ -67,40 +65,23 @@ function NewAddress({ address }: { readonly address: string }) {
 }
 
 function Revoke({ onDone }: { readonly onDone: () => void }) {
-  const [isAsked, setAsked] = useState(false);
-  const revoke = useSend(revokeCalendarFeed, { refresh: [getCalendarFeed] });
-  const confirm = () =>
-    revoke.mutate(
-      { input: {} },
-      {
-        onSuccess: () => {
-          setAsked(false);
-          onDone();
-          showSuccess(words.revoked);
-        },
-      },
-    );
   return (
-    <>
-      <Button variant="subtle" onClick={() => setAsked(true)}>
-        {words.revoke}
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={words.revokeTitle}
-          confirm={words.revoke}
-          isSending={revoke.isPending}
-          onConfirm={confirm}
-          onClose={() => setAsked(false)}
-        >
-          <Text>{words.revokeText}</Text>
-          {revoke.error !== null && (
-            <Panel tone="error" title={words.failed} role="alert">
-              <p>{failureWords(revoke.error)}</p>
-            </Panel>
-          )}
-        </ConfirmDialog>
+    <ConfirmedAction
+      send={revokeCalendarFeed}
+      input={{}}
+      refresh={[getCalendarFeed]}
+      title={words.revokeTitle}
+      confirm={words.revoke}
+      failed={words.failed}
+      done={words.revoked}
+      onDone={onDone}
+      button={(ask) => (
+        <Button variant="subtle" onClick={ask}>
+          {words.revoke}
+        </Button>
       )}
-    </>
+    >
+      <Text>{words.revokeText}</Text>
+    </ConfirmedAction>
   );
 }

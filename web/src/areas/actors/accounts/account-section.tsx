@@ -2,19 +2,16 @@ import type { Endpoint } from '@kosar/contract/endpoint';
 import { Button, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { common } from '../../../hu/common.ts';
 import { paymentAccounts as words } from '../../../hu/payment-accounts.ts';
 import type { InputArgument } from '../../../lib/call.ts';
-import { useSend } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmedAction } from '../../../ui/confirmed-action.tsx';
 import { useUrlDialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
-import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
-import { showSuccess } from '../../../ui/toast.tsx';
 import classes from '../manage/manage.module.css';
 
 interface SectionWords {
@@ -129,37 +126,29 @@ function RemoveAccount<E extends Endpoint>({
   readonly input: InputArgument<E>;
   readonly refresh: readonly Endpoint[];
 }) {
-  const [isAsking, setAsking] = useState(false);
-  const send = useSend(remove, { refresh });
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="paprika"
-        leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
-        aria-label={words.remove(name)}
-        onClick={() => setAsking(true)}
-      >
-        {common.delete}
-      </Button>
-      <FailurePanel title={words.removeFailed} error={send.error} />
-      {isAsking && (
-        <ConfirmDialog
-          title={words.removeTitle(name)}
-          confirm={common.delete}
-          isDangerous
-          isSending={send.isPending}
-          onConfirm={() =>
-            send.mutate(
-              { input },
-              { onSuccess: () => showSuccess(words.removed), onError: () => setAsking(false) },
-            )
-          }
-          onClose={() => setAsking(false)}
+    <ConfirmedAction
+      send={remove}
+      input={input}
+      refresh={refresh}
+      title={words.removeTitle(name)}
+      confirm={common.delete}
+      failed={words.removeFailed}
+      done={words.removed}
+      isDangerous
+      button={(ask) => (
+        <Button
+          variant="subtle"
+          color="paprika"
+          leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
+          aria-label={words.remove(name)}
+          onClick={ask}
         >
-          <Text>{text}</Text>
-        </ConfirmDialog>
+          {common.delete}
+        </Button>
       )}
-    </>
+    >
+      <Text>{text}</Text>
+    </ConfirmedAction>
   );
 }

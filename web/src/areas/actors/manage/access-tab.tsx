@@ -2,17 +2,14 @@ import { type ActorPersonJson, getVeActor, type VeActorJson } from '@kosar/contr
 import { getActorPeople, handOverActor, removeManager } from '@kosar/contract/actors/actor-people';
 import { listMyActors } from '@kosar/contract/market/market';
 import { Button, Text, Title } from '@mantine/core';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { actorManagement } from '../../../hu/actor-management.ts';
-import { useEndpoint, useSend } from '../../../lib/queries.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FailurePanel } from '../../../ui/failure-panel.tsx';
+import { ConfirmedAction } from '../../../ui/confirmed-action.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
-import { showSuccess } from '../../../ui/toast.tsx';
 import { InviteManager, OpenInvites } from './invite-manager.tsx';
 import classes from './manage.module.css';
 
@@ -68,8 +65,6 @@ function Person({ person }: { readonly person: ActorPersonJson }) {
   );
 }
 
-type Asked = 'remove' | 'handOver' | null;
-
 function ManagerActions({
   actorId,
   ownerId,
@@ -81,72 +76,55 @@ function ManagerActions({
 }) {
   const { userId, isAdmin } = useSession();
   const navigate = useNavigate();
-  const [asked, ask] = useState<Asked>(null);
   const isSelf = manager.id === userId;
   const leaves = isSelf && !isAdmin;
   const refresh = leaves ? [listMyActors] : [getActorPeople, getVeActor, listMyActors];
-  const remove = useSend(removeManager, { refresh });
-  const handOver = useSend(handOverActor, { refresh });
-  const close = () => ask(null);
-  const error = remove.error ?? handOver.error;
   const name = manager.fullName;
   return (
     <>
       <div className="k-row-sm">
         {(userId === ownerId || isAdmin) && (
-          <Button variant="default" aria-label={t.handOverOf(name)} onClick={() => ask('handOver')}>
-            {t.handOver}
-          </Button>
+          <ConfirmedAction
+            send={handOverActor}
+            input={{ params: { id: actorId }, body: { userId: manager.id } }}
+            refresh={refresh}
+            title={t.handOverAsk}
+            confirm={t.handOver}
+            failed={t.failed}
+            done={t.handedOver(name)}
+            button={(ask) => (
+              <Button variant="default" aria-label={t.handOverOf(name)} onClick={ask}>
+                {t.handOver}
+              </Button>
+            )}
+          >
+            <Text>{t.handOverText(name)}</Text>
+          </ConfirmedAction>
         )}
-        <Button
-          variant="subtle"
-          color="paprika"
-          aria-label={isSelf ? undefined : t.removeOf(name)}
-          onClick={() => ask('remove')}
-        >
-          {isSelf ? t.leave : t.remove}
-        </Button>
-      </div>
-      <FailurePanel title={t.failed} error={error} />
-      {asked === 'remove' && (
-        <ConfirmDialog
+        <ConfirmedAction
+          send={removeManager}
+          input={{ params: { id: actorId, userId: manager.id } }}
+          refresh={refresh}
           title={isSelf ? t.leaveAsk : t.removeAsk}
           confirm={isSelf ? t.leave : t.remove}
+          failed={t.failed}
+          done={isSelf ? t.left : t.removed(name)}
+          onDone={() => leaves && void navigate(to('management'))}
           isDangerous
-          isSending={remove.isPending}
-          onClose={close}
-          onConfirm={() =>
-            remove.mutate(
-              { input: { params: { id: actorId, userId: manager.id } } },
-              {
-                onSettled: close,
-                onSuccess: () => {
-                  showSuccess(isSelf ? t.left : t.removed(name));
-                  if (leaves) void navigate(to('management'));
-                },
-              },
-            )
-          }
+          button={(ask) => (
+            <Button
+              variant="subtle"
+              color="paprika"
+              aria-label={isSelf ? undefined : t.removeOf(name)}
+              onClick={ask}
+            >
+              {isSelf ? t.leave : t.remove}
+            </Button>
+          )}
         >
           <Text>{isSelf ? t.leaveText : t.removeText(name)}</Text>
-        </ConfirmDialog>
-      )}
-      {asked === 'handOver' && (
-        <ConfirmDialog
-          title={t.handOverAsk}
-          confirm={t.handOver}
-          isSending={handOver.isPending}
-          onClose={close}
-          onConfirm={() =>
-            handOver.mutate(
-              { input: { params: { id: actorId }, body: { userId: manager.id } } },
-              { onSettled: close, onSuccess: () => showSuccess(t.handedOver(name)) },
-            )
-          }
-        >
-          <Text>{t.handOverText(name)}</Text>
-        </ConfirmDialog>
-      )}
+        </ConfirmedAction>
+      </div>
     </>
   );
 }

@@ -6,9 +6,7 @@ import { useNavigate } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { actorManagement } from '../../../hu/actor-management.ts';
-import { useSend } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
-import { showSuccess } from '../../../ui/toast.tsx';
 import { EndButton } from './end-button.tsx';
 import classes from './manage.module.css';
 
@@ -18,7 +16,6 @@ const t = actorManagement.ending;
 export function EndActor({ actor }: { readonly actor: VeActorJson }) {
   const { userId, isAdmin } = useSession();
   const navigate = useNavigate();
-  const end = useSend(deleteVeActor, { refresh: [listMyActors] });
   const isOwner = userId === actor.ownedBy.id || isAdmin;
   const reason = reasonToKeepActor(actor.ties);
   return (
@@ -30,12 +27,11 @@ export function EndActor({ actor }: { readonly actor: VeActorJson }) {
         forbidden={isOwner ? reason && actorManagement.keep[reason] : t.onlyOwner(actor.ownedBy.fullName)}
         ask={t.ask}
         text={t.askText(actor.name)}
-        end={end}
+        end={deleteVeActor}
+        refresh={[listMyActors]}
         input={{ params: { id: actor.id } }}
-        onDone={() => {
-          showSuccess(t.done(actor.name));
-          void navigate(to('management'));
-        }}
+        done={t.done(actor.name)}
+        onDone={() => void navigate(to('management'))}
       />
     </Card>
   );

@@ -11,7 +11,7 @@ import { actorManagement } from '../../../hu/actor-management.ts';
 import { common } from '../../../hu/common.ts';
 import { payoutPeriods } from '../../../hu/words.ts';
 import { call } from '../../../lib/call.ts';
-import { queryKey, useEndpoint, useSend } from '../../../lib/queries.ts';
+import { queryKey, useEndpoint } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
@@ -123,7 +123,6 @@ function EndRole({
   readonly id: number;
   readonly actor: VeActorJson;
 }) {
-  const end = useSend(PLAIN_ROLES[role].end, { refresh: [getVeActor, listMyActors] });
   const reason = reasonToKeepRole(role, actor.ties);
   return (
     <Card as="section" className={classes.section}>
@@ -134,9 +133,10 @@ function EndRole({
         forbidden={reason && actorManagement.keep[reason]}
         ask={t.endAsk[role]}
         text={t.endText[role]}
-        end={end}
+        end={PLAIN_ROLES[role].end}
+        refresh={[getVeActor, listMyActors]}
         input={{ params: { id } }}
-        onDone={() => showSuccess(t.ended)}
+        done={t.ended}
       />
     </Card>
   );

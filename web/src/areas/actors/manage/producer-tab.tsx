@@ -11,7 +11,7 @@ import { to } from '../../../app/paths.ts';
 import { actorManagement as words } from '../../../hu/actor-management.ts';
 import { common } from '../../../hu/common.ts';
 import { call } from '../../../lib/call.ts';
-import { queryKey, useEndpoint, useSend } from '../../../lib/queries.ts';
+import { queryKey, useEndpoint } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
@@ -113,7 +113,6 @@ function ProducerForm({ producer }: { readonly producer: ProducerJson }) {
 
 function EndProducer({ id, actor }: { readonly id: number; readonly actor: VeActorJson }) {
   const { role, keep } = words;
-  const end = useSend(deleteProducer, { refresh: [getVeActor, listMyActors] });
   const reason = reasonToKeepRole('PRODUCER', actor.ties);
   return (
     <Card as="section" className={classes.section}>
@@ -124,9 +123,10 @@ function EndProducer({ id, actor }: { readonly id: number; readonly actor: VeAct
         forbidden={reason && keep[reason]}
         ask={role.endAsk.PRODUCER}
         text={role.endText.PRODUCER}
-        end={end}
+        end={deleteProducer}
+        refresh={[getVeActor, listMyActors]}
         input={{ params: { id } }}
-        onDone={() => showSuccess(role.ended)}
+        done={role.ended}
       />
     </Card>
   );

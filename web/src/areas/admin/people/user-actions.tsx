@@ -1,3 +1,4 @@
+import type { Endpoint } from '@kosar/contract/endpoint';
 import { lookAsUser } from '@kosar/contract/accounts/looking-as';
 import { deleteUser, getErasurePreview } from '@kosar/contract/accounts/user-erasure';
 import {
@@ -12,17 +13,19 @@ import {
 } from '@kosar/contract/accounts/user-management';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { adminLists } from '../../../hu/admin-lists.ts';
 import { people as t } from '../../../hu/people.ts';
+import type { InputArgument } from '../../../lib/call.ts';
 import { call } from '../../../lib/call.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
-import { queryKey, useEndpoint } from '../../../lib/queries.ts';
+import { queryKey, useEndpoint, useSend } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmedAction } from '../../../ui/confirmed-action.tsx';
 import { Obstacles } from '../../../ui/erasure-obstacles.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { OwnDataButtons } from '../../../ui/own-data-buttons.tsx';
@@ -31,13 +34,7 @@ import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './people.module.css';
 
 const w = adminLists.users;
-
-interface UserAction {
-  readonly label: string;
-  readonly run: () => Promise<unknown>;
-  readonly done: string;
-  readonly ask?: { readonly title: string; readonly text: ReactNode; readonly isDangerous?: boolean };
-}
+const REFRESH = [getUserPage, pageUsers];
 
 /** What an admin can do about a user. */
 export function UserActions({ user }: { readonly user: UserPageJson }) {
@@ -53,9 +50,13 @@ export function UserActions({ user }: { readonly user: UserPageJson }) {
           {t.profile}
         </Button>
         {user.state === 'ACTIVE' && !user.roles.includes('ADMIN') && <Look userId={user.id} />}
-        {actionsOf(user, isSelf).map((action) => (
-          <ActionButton key={action.label} action={action} />
-        ))}
+        {user.state === 'UNACTIVATED' && (
+          <MailButton user={user} kind="ACTIVATION" label={w.mailActivation} />
+        )}
+        {user.state === 'UNACTIVATED' && <Activate user={user} />}
+        {user.state === 'ACTIVE' && <MailButton user={user} kind="PASSWORD_RESET" label={w.mailReset} />}
+        {!isSelf && <AdminRight user={user} />}
+        {!isSelf && <Blocking user={user} />}
         {!isSelf && <Erase user={user} />}
       </div>
       <p className="k-muted">{t.dataTextOf}</p>
@@ -64,130 +65,134 @@ export function UserActions({ user }: { readonly user: UserPageJson }) {
   );
 }
 
-function actionsOf({ id, state, roles }: UserPageJson, isSelf: boolean): UserAction[] {
-  const params = { id };
-  const actions: UserAction[] = [];
-  if (state === 'UNACTIVATED')
-    actions.push(
-      {
-        label: w.mailActivation,
-        run: () => call(resendUserMail, { params, body: { kind: 'ACTIVATION' } }),
-        done: w.mailed,
-      },
-      {
-        label: w.activate,
-        run: () => call(activateUserByAdmin, { params }),
-        done: w.activated,
-        ask: { title: w.activateTitle, text: w.activateText },
-      },
-    );
-  if (state === 'ACTIVE')
-    actions.push({
-      label: w.mailReset,
-      run: () => call(resendUserMail, { params, body: { kind: 'PASSWORD_RESET' } }),
-      done: w.mailed,
-    });
-  if (isSelf) return actions;
-  const isAdmin = roles.includes('ADMIN');
-  actions.push({
-    label: isAdmin ? t.unmakeAdmin : t.makeAdmin,
-    run: () => call(setUserAdmin, { params, body: { isAdmin: !isAdmin } }),
-    done: isAdmin ? t.unmadeAdmin : t.madeAdmin,
-    ask: {
-      title: isAdmin ? t.unmakeAdmin : t.makeAdmin,
-      text: isAdmin ? t.unmakeAdminText : t.makeAdminText,
-      isDangerous: true,
-    },
-  });
-  if (state === 'BLOCKED')
-    actions.push({ label: w.unblock, run: () => call(unblockUser, { params }), done: w.unblocked });
-  else
-    actions.push({
-      label: w.block,
-      run: () => call(blockUser, { params }),
-      done: w.blocked,
-      ask: { title: w.blockTitle, text: w.blockText, isDangerous: true },
-    });
-  return actions;
+function MailButton({
+  user: { id },
+  kind,
+  label,
+}: {
+  readonly user: UserPageJson;
+  readonly kind: 'ACTIVATION' | 'PASSWORD_RESET';
+  readonly label: string;
+}) {
+  const mail = useSend(resendUserMail, { refresh: REFRESH });
+  return (
+    <ActionButton label={label} done={w.mailed} sending={mail} input={{ params: { id }, body: { kind } }} />
+  );
 }
 
-function ActionButton({ action: { label, run, done, ask } }: { readonly action: UserAction }) {
-  const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const send = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await run();
-      setAsking(false);
-      showSuccess(done);
-      for (const stale of [getUserPage, pageUsers])
-        await client.invalidateQueries({ queryKey: queryKey(stale) });
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  };
-  const failed = failure !== null && <Panel tone="error" title={failureWords(failure)} role="alert" />;
+function Activate({ user: { id } }: { readonly user: UserPageJson }) {
+  return (
+    <ConfirmedAction
+      send={activateUserByAdmin}
+      input={{ params: { id } }}
+      refresh={REFRESH}
+      title={w.activateTitle}
+      confirm={w.activate}
+      done={w.activated}
+      button={(ask) => (
+        <Button variant="default" onClick={ask}>
+          {w.activate}
+        </Button>
+      )}
+    >
+      <p>{w.activateText}</p>
+    </ConfirmedAction>
+  );
+}
+
+function AdminRight({ user: { id, roles } }: { readonly user: UserPageJson }) {
+  const isAdmin = roles.includes('ADMIN');
+  const label = isAdmin ? t.unmakeAdmin : t.makeAdmin;
+  return (
+    <ConfirmedAction
+      send={setUserAdmin}
+      input={{ params: { id }, body: { isAdmin: !isAdmin } }}
+      refresh={REFRESH}
+      title={label}
+      confirm={label}
+      done={isAdmin ? t.unmadeAdmin : t.madeAdmin}
+      isDangerous
+      button={(ask) => <DangerButton label={label} onClick={ask} />}
+    >
+      <p>{isAdmin ? t.unmakeAdminText : t.makeAdminText}</p>
+    </ConfirmedAction>
+  );
+}
+
+function Blocking({ user: { id, state } }: { readonly user: UserPageJson }) {
+  const input = { params: { id } };
+  const unblock = useSend(unblockUser, { refresh: REFRESH });
+  if (state === 'BLOCKED')
+    return <ActionButton label={w.unblock} done={w.unblocked} sending={unblock} input={input} />;
+  return (
+    <ConfirmedAction
+      send={blockUser}
+      input={input}
+      refresh={REFRESH}
+      title={w.blockTitle}
+      confirm={w.block}
+      done={w.blocked}
+      isDangerous
+      button={(ask) => <DangerButton label={w.block} onClick={ask} />}
+    >
+      <p>{w.blockText}</p>
+    </ConfirmedAction>
+  );
+}
+
+function DangerButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <Button variant="outline" color="paprika" onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+/** What needs no question is sent at once; a refusal stands below its button. */
+function ActionButton<E extends Endpoint>({
+  label,
+  done,
+  sending,
+  input,
+}: {
+  readonly label: string;
+  readonly done: string;
+  readonly sending: ReturnType<typeof useSend<E>>;
+  readonly input: InputArgument<E>;
+}) {
   return (
     <>
       <Button
-        variant={ask?.isDangerous ? 'outline' : 'default'}
-        {...(ask?.isDangerous ? { color: 'paprika' } : {})}
-        aria-disabled={isBusy || undefined}
-        onClick={() => (ask ? setAsking(true) : void send())}
+        variant="default"
+        aria-disabled={sending.isPending || undefined}
+        onClick={() => {
+          if (!sending.isPending) sending.mutate({ input }, { onSuccess: () => showSuccess(done) });
+        }}
       >
         {label}
       </Button>
-      {!ask && failed}
-      {ask && isAsking && (
-        <ConfirmDialog
-          title={ask.title}
-          confirm={label}
-          isDangerous={ask.isDangerous ?? false}
-          isSending={isBusy}
-          onConfirm={() => void send()}
-          onClose={() => setAsking(false)}
-        >
-          <p>{ask.text}</p>
-          {failed}
-        </ConfirmDialog>
-      )}
+      {sending.error && <Panel tone="error" title={failureWords(sending.error)} role="alert" />}
     </>
   );
 }
 
 /** The whole app begins anew as that user: nothing of the admin's stays loaded. */
 function Look({ userId }: { readonly userId: number }) {
-  const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const look = async () => {
-    try {
-      await call(lookAsUser, { params: { id: userId } });
-      globalThis.location.assign(to('home'));
-    } catch (error) {
-      setFailure(error);
-    }
-  };
   return (
-    <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {t.look}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t.look}
-          confirm={t.look}
-          onConfirm={() => void look()}
-          onClose={() => setAsking(false)}
-        >
-          <p>{t.lookText}</p>
-          {failure !== null && <Panel tone="error" title={failureWords(failure)} role="alert" />}
-        </ConfirmDialog>
+    <ConfirmedAction
+      send={lookAsUser}
+      input={{ params: { id: userId } }}
+      title={t.look}
+      confirm={t.look}
+      onDone={() => globalThis.location.assign(to('home'))}
+      button={(ask) => (
+        <Button variant="default" onClick={ask}>
+          {t.look}
+        </Button>
       )}
-    </>
+    >
+      <p>{t.lookText}</p>
+    </ConfirmedAction>
   );
 }
 

@@ -11,10 +11,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { common } from '../../../hu/common.ts';
 import { productForm } from '../../../hu/product-management.ts';
-import { useEndpoint, useSend } from '../../../lib/queries.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FailurePanel } from '../../../ui/failure-panel.tsx';
-import { showSuccess } from '../../../ui/toast.tsx';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { ConfirmSend } from '../../../ui/confirmed-action.tsx';
 
 const words = productForm.delete;
 
@@ -30,17 +28,6 @@ export function DeleteProduct({
   const [isAsking, setAsking] = useState(false);
   const params = { id };
   const ordered = useEndpoint(getOrderedAmountOfProduct, { params }, { enabled: isAsking }).data?.amount ?? 0;
-  const remove = useSend(deleteProduct, { refresh: [pageProducts, getProduct] });
-  const confirm = () =>
-    remove.mutate(
-      { input: { params } },
-      {
-        onSuccess: () => {
-          showSuccess(words.done(name));
-          onDeleted();
-        },
-      },
-    );
   return (
     <>
       <Button
@@ -52,20 +39,20 @@ export function DeleteProduct({
         {words.button}
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <ConfirmSend
+          send={deleteProduct}
+          input={{ params }}
+          refresh={[pageProducts, getProduct]}
           title={words.title(name)}
           confirm={common.delete}
+          failed={words.failed}
+          done={words.done(name)}
+          onDone={onDeleted}
+          onClose={() => setAsking(false)}
           isDangerous
-          isSending={remove.isPending}
-          onClose={() => {
-            setAsking(false);
-            remove.reset();
-          }}
-          onConfirm={confirm}
         >
-          <FailurePanel title={words.failed} error={remove.error} />
           <Text>{ordered > 0 ? words.orderedText(formatAmount(ordered, unitName)) : words.text}</Text>
-        </ConfirmDialog>
+        </ConfirmSend>
       )}
     </>
   );

@@ -6,16 +6,12 @@ import { toMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import { Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { common } from '../../../hu/common.ts';
 import { packetUnit } from '../../../hu/orders.ts';
 import { packingWords as words } from '../../../hu/packing-management.ts';
 import { packingTypes } from '../../../hu/product-management.ts';
-import { useSend } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FailurePanel } from '../../../ui/failure-panel.tsx';
-import { showSuccess } from '../../../ui/toast.tsx';
+import { ConfirmedAction } from '../../../ui/confirmed-action.tsx';
 import { OfferBadge } from './offer-badge.tsx';
 import { nameOf } from './packing-form.tsx';
 import { priceLine } from './packing-preview.tsx';
@@ -78,40 +74,29 @@ function StockText({ packing: { managed }, unit }: { readonly packing: PackingJs
 }
 
 function DeletePacking({ packing: { id }, name }: { readonly packing: PackingJson; readonly name: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const remove = useSend(deletePacking, { refresh: [pagePackings, getProduct, pageProducts, getPacking] });
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="paprika"
-        aria-label={words.deleteOf(name)}
-        leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
-        {common.delete}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={words.delete.title(name)}
-          confirm={common.delete}
-          isDangerous
-          isSending={remove.isPending}
-          onClose={() => {
-            setAsking(false);
-            remove.reset();
-          }}
-          onConfirm={() =>
-            remove.mutate(
-              { input: { params: { id } } },
-              { onSuccess: () => showSuccess(words.delete.done(name)) },
-            )
-          }
+    <ConfirmedAction
+      send={deletePacking}
+      input={{ params: { id } }}
+      refresh={[pagePackings, getProduct, pageProducts, getPacking]}
+      title={words.delete.title(name)}
+      confirm={common.delete}
+      failed={words.delete.failed}
+      done={words.delete.done(name)}
+      isDangerous
+      button={(ask) => (
+        <Button
+          variant="subtle"
+          color="paprika"
+          aria-label={words.deleteOf(name)}
+          leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
+          onClick={ask}
         >
-          <FailurePanel title={words.delete.failed} error={remove.error} />
-          <Text>{words.delete.text}</Text>
-        </ConfirmDialog>
+          {common.delete}
+        </Button>
       )}
-    </>
+    >
+      <Text>{words.delete.text}</Text>
+    </ConfirmedAction>
   );
 }

@@ -12,13 +12,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { marketplaces as t } from '../../../hu/catalogue-settings.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
-import { useSend } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmedAction } from '../../../ui/confirmed-action.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { showSuccess } from '../../../ui/toast.tsx';
 import { NewManagerDialog, RenameDialog, ReplaceManagerDialog } from './marketplace-dialogs.tsx';
 import classes from './settings.module.css';
 
@@ -31,7 +27,7 @@ export function MarketplaceCard({
   readonly isOnly: boolean;
 }) {
   const { name, eventCount, productCount, managers } = marketplace;
-  const [asked, setAsked] = useState<'rename' | 'remove' | 'add' | null>(null);
+  const [asked, setAsked] = useState<'rename' | 'add' | null>(null);
   const close = () => setAsked(null);
   return (
     <Card as="section">
@@ -47,15 +43,29 @@ export function MarketplaceCard({
             {t.rename}
           </Button>
           {!isOnly && eventCount === 0 && (
-            <Button
-              variant="subtle"
-              color="paprika"
-              leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
-              aria-label={t.removeOf(name)}
-              onClick={() => setAsked('remove')}
+            <ConfirmedAction
+              send={deleteMarketplace}
+              input={{ params: { id: marketplace.id } }}
+              refresh={[listManagedMarketplaces, allMarketplaces]}
+              title={t.removeTitle(name)}
+              confirm={t.remove}
+              failed={t.failed}
+              done={t.removed}
+              isDangerous
+              button={(ask) => (
+                <Button
+                  variant="subtle"
+                  color="paprika"
+                  leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
+                  aria-label={t.removeOf(name)}
+                  onClick={ask}
+                >
+                  {t.remove}
+                </Button>
+              )}
             >
-              {t.remove}
-            </Button>
+              <Text>{t.removeText(productCount)}</Text>
+            </ConfirmedAction>
           )}
         </div>
       </div>
@@ -82,7 +92,6 @@ export function MarketplaceCard({
       </Button>
       {asked === 'rename' && <RenameDialog marketplace={marketplace} onClose={close} />}
       {asked === 'add' && <NewManagerDialog marketplace={marketplace} onClose={close} />}
-      {asked === 'remove' && <RemoveMarketplace marketplace={marketplace} onClose={close} />}
     </Card>
   );
 }
@@ -97,21 +106,7 @@ function ManagerRow({
   readonly isGainer: boolean;
 }) {
   const { id, veActor } = manager;
-  const [isAsking, setAsking] = useState(false);
   const [isReplacing, setReplacing] = useState(false);
-  const send = useSend(deleteMarketplaceManager, {
-    refresh: [listManagedMarketplaces, allMarketplaceManagers],
-  });
-  const remove = () =>
-    send.mutate(
-      { input: { params: { id } } },
-      {
-        onSuccess: () => {
-          setAsking(false);
-          showSuccess(t.takenOff);
-        },
-      },
-    );
   return (
     <li>
       <span>
@@ -129,15 +124,29 @@ function ManagerRow({
         >
           <IconReplace size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="paprika"
-          size={44}
-          aria-label={t.takeOff(veActor.name)}
-          onClick={() => setAsking(true)}
+        <ConfirmedAction
+          send={deleteMarketplaceManager}
+          input={{ params: { id } }}
+          refresh={[listManagedMarketplaces, allMarketplaceManagers]}
+          title={t.takeOffTitle(veActor.name)}
+          confirm={t.takeOffConfirm}
+          failed={t.failed}
+          done={t.takenOff}
+          isDangerous
+          button={(ask) => (
+            <ActionIcon
+              variant="subtle"
+              color="paprika"
+              size={44}
+              aria-label={t.takeOff(veActor.name)}
+              onClick={ask}
+            >
+              <IconTrash size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
         >
-          <IconTrash size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
+          <Text>{t.takeOffText}</Text>
+        </ConfirmedAction>
       </span>
       {isReplacing && (
         <ReplaceManagerDialog
@@ -146,53 +155,6 @@ function ManagerRow({
           onClose={() => setReplacing(false)}
         />
       )}
-      {isAsking && (
-        <ConfirmDialog
-          title={t.takeOffTitle(veActor.name)}
-          confirm={t.takeOffConfirm}
-          isDangerous
-          isSending={send.isPending}
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
-        >
-          <Failure error={send.error} />
-          <Text>{t.takeOffText}</Text>
-        </ConfirmDialog>
-      )}
     </li>
-  );
-}
-
-function RemoveMarketplace({
-  marketplace: { id, name, productCount },
-  onClose,
-}: {
-  readonly marketplace: ManagedMarketplaceJson;
-  readonly onClose: () => void;
-}) {
-  const send = useSend(deleteMarketplace, { refresh: [listManagedMarketplaces, allMarketplaces] });
-  return (
-    <ConfirmDialog
-      title={t.removeTitle(name)}
-      confirm={t.remove}
-      isDangerous
-      isSending={send.isPending}
-      onConfirm={() =>
-        send.mutate({ input: { params: { id } } }, { onSuccess: () => showSuccess(t.removed) })
-      }
-      onClose={onClose}
-    >
-      <Failure error={send.error} />
-      <Text>{t.removeText(productCount)}</Text>
-    </ConfirmDialog>
-  );
-}
-
-function Failure({ error }: { readonly error: Error | null }) {
-  if (error === null) return null;
-  return (
-    <Panel tone="error" title={t.failed} headingLevel={3} role="alert">
-      <p>{failureWords(error)}</p>
-    </Panel>
   );
 }

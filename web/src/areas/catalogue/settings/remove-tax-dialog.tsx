@@ -7,10 +7,7 @@ import {
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { marketplaces, taxCategories as t } from '../../../hu/catalogue-settings.ts';
-import { useSend } from '../../../lib/queries.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FailurePanel } from '../../../ui/failure-panel.tsx';
-import { showSuccess } from '../../../ui/toast.tsx';
+import { ConfirmSend } from '../../../ui/confirmed-action.tsx';
 
 /** Deletes a tax category; while products are in it, another one has to be named that takes them over. */
 export function RemoveTaxDialog({
@@ -23,30 +20,21 @@ export function RemoveTaxDialog({
   readonly onClose: () => void;
 }) {
   const [moveTo, setMoveTo] = useState('');
-  const send = useSend(deleteTaxCategory, { refresh: [listManagedTaxCategories, allTaxCategories] });
   const products = category.productCount + category.deletedProductCount;
-  const remove = () =>
-    send.mutate(
-      { input: { params: { id: category.id }, query: moveTo === '' ? {} : { moveTo } } },
-      {
-        onSuccess: () => {
-          showSuccess(t.removed);
-          onClose();
-        },
-      },
-    );
   return (
-    <ConfirmDialog
+    <ConfirmSend
+      send={deleteTaxCategory}
+      input={{ params: { id: category.id }, query: moveTo === '' ? {} : { moveTo } }}
+      refresh={[listManagedTaxCategories, allTaxCategories]}
       title={t.removeTitle(category.name)}
       confirm={t.confirm}
-      onConfirm={remove}
+      done={t.removed}
+      failed={marketplaces.failed}
       onClose={onClose}
       isReady={products === 0 || moveTo !== ''}
       isDangerous
-      isSending={send.isPending}
     >
       <Stack>
-        <FailurePanel title={marketplaces.failed} error={send.error} />
         {products === 0 ? (
           <Text>{t.removeFree}</Text>
         ) : (
@@ -63,6 +51,6 @@ export function RemoveTaxDialog({
           />
         )}
       </Stack>
-    </ConfirmDialog>
+    </ConfirmSend>
   );
 }

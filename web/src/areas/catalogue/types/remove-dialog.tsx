@@ -7,11 +7,8 @@ import { formatNumber } from '@kosar/contract/format';
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { productTypes } from '../../../hu/product-types.ts';
-import { useSend } from '../../../lib/queries.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmSend } from '../../../ui/confirmed-action.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { FailurePanel } from '../../../ui/failure-panel.tsx';
-import { showSuccess } from '../../../ui/toast.tsx';
 import { inTreeOrder, type ManagedType, typesBelow, wayOf } from './type-tree.ts';
 
 const t = productTypes.removeDialog;
@@ -27,33 +24,24 @@ export function RemoveDialog({
   readonly onClose: () => void;
 }) {
   const [moveTo, setMoveTo] = useState('');
-  const send = useSend(deleteProductType, { refresh: [listManagedProductTypes, listProductTypes] });
   const below = typesBelow(types, type.id).length;
   const rest = type.productCount + type.deletedProductCount + type.mentionCount;
   const obstacle = obstacleOf(type, below);
   const isReady = obstacle === null && (rest === 0 || moveTo !== '');
-  const remove = () =>
-    send.mutate(
-      { input: { params: { id: type.id }, query: moveTo === '' ? {} : { moveTo } } },
-      {
-        onSuccess: () => {
-          showSuccess(t.removed);
-          onClose();
-        },
-      },
-    );
   return (
-    <ConfirmDialog
+    <ConfirmSend
+      send={deleteProductType}
+      input={{ params: { id: type.id }, query: moveTo === '' ? {} : { moveTo } }}
+      refresh={[listManagedProductTypes, listProductTypes]}
       title={t.title(type.name)}
       confirm={t.confirm}
-      onConfirm={remove}
+      failed={productTypes.failed}
+      done={t.removed}
       onClose={onClose}
       isReady={isReady}
       isDangerous
-      isSending={send.isPending}
     >
       <Stack>
-        <FailurePanel title={productTypes.failed} error={send.error} />
         {below + type.discountCount + rest > 0 && <Facts facts={factsOf(type, below)} />}
         {obstacle !== null && <Text>{obstacle}</Text>}
         {obstacle === null && rest === 0 && <Text>{t.nothing}</Text>}
@@ -72,7 +60,7 @@ export function RemoveDialog({
         )}
         {obstacle === null && <Text c="dimmed">{t.lost}</Text>}
       </Stack>
-    </ConfirmDialog>
+    </ConfirmSend>
   );
 }
 

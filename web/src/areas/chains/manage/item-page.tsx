@@ -18,11 +18,10 @@ import { to } from '../../../app/paths.ts';
 import { chainEditingWords as t } from '../../../hu/chain-editing.ts';
 import { newChainWords as words } from '../../../hu/new-chain.ts';
 import { call } from '../../../lib/call.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
-import { queryKey, useSend } from '../../../lib/queries.ts';
+import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmedAction } from '../../../ui/confirmed-action.tsx';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -134,43 +133,28 @@ function ItemForm({ item, isOpen }: { readonly item: ChainFormItemJson; readonly
 
 /** What no one has ordered can be taken out again. */
 function RemoveItem({ chain, item }: { readonly chain: ChainFormJson; readonly item: ChainFormItemJson }) {
-  const [isAsking, setAsking] = useState(false);
-  const remove = useSend(deleteDeliveryItem, { refresh: [getChainForm] });
   const navigate = useNavigate();
   const back = to('managedChain', { transporterId: chain.transporter.id, id: chain.id }, { tab: 'items' });
   return (
     <div>
-      {remove.error && (
-        <Panel tone="error" title={t.removeFailed} role="alert">
-          <p>{failureWords(remove.error)}</p>
-        </Panel>
-      )}
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {t.removeItem}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t.removeItemTitle}
-          confirm={t.removeItem}
-          isDangerous
-          isSending={remove.isPending}
-          onClose={() => setAsking(false)}
-          onConfirm={() =>
-            remove.mutate(
-              { input: { params: { id: item.id } } },
-              {
-                onSuccess: () => {
-                  showSuccess(t.itemRemoved);
-                  void navigate(back);
-                },
-                onError: () => setAsking(false),
-              },
-            )
-          }
-        >
-          <p>{t.removeItemText(item.name)}</p>
-        </ConfirmDialog>
-      )}
+      <ConfirmedAction
+        send={deleteDeliveryItem}
+        input={{ params: { id: item.id } }}
+        refresh={[getChainForm]}
+        title={t.removeItemTitle}
+        confirm={t.removeItem}
+        failed={t.removeFailed}
+        done={t.itemRemoved}
+        onDone={() => void navigate(back)}
+        isDangerous
+        button={(ask) => (
+          <Button variant="default" onClick={ask}>
+            {t.removeItem}
+          </Button>
+        )}
+      >
+        <p>{t.removeItemText(item.name)}</p>
+      </ConfirmedAction>
     </div>
   );
 }

@@ -8,21 +8,18 @@ import {
 import { getClearing, pageClearings, pageClearingTransactions } from '@kosar/contract/clearings/clearings';
 import { dayOf, formatDay, formatFt, formatInstant } from '@kosar/contract/format';
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
 import { bankFileWords as t } from '../../../hu/bank-files.ts';
 import { payoutPeriods } from '../../../hu/words.ts';
 import { urlOf } from '../../../lib/call.ts';
-import { failureWords } from '../../../lib/failure-words.ts';
-import { useEndpoint, useSend } from '../../../lib/queries.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useEndpoint } from '../../../lib/queries.ts';
+import { ConfirmedAction } from '../../../ui/confirmed-action.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { Pager, usePage } from '../../../ui/pager.tsx';
-import { showSuccess } from '../../../ui/toast.tsx';
 import classes from '../clearings.module.css';
 
 const FILES_ON_PAGE = 25;
-const REFRESHED = { refresh: [pageBankFiles, pageClearingTransactions, pageClearings, getClearing] };
+const REFRESHED = [pageBankFiles, pageClearingTransactions, pageClearings, getClearing];
 
 /** The files that were made: each is downloaded as it was, and noted as sent and paid. */
 export function BankFileList() {
@@ -67,12 +64,8 @@ function writeName({ messageId, createdDate, createdBy }: BankFileJson) {
 }
 
 function FileState({ file }: { readonly file: BankFileJson }) {
-  const [asked, setAsked] = useState<'SENT' | 'PAID' | null>(null);
-  const sent = useSend(markBankFileSent, REFRESHED);
-  const paid = useSend(markBankFilePaid, REFRESHED);
   const { id, messageId, sentDate, transfers, total } = file;
   const isOpen = file.paid < transfers;
-  const close = () => setAsked(null);
   return (
     <span className={classes.due}>
       <span className={classes.state}>
@@ -90,45 +83,40 @@ function FileState({ file }: { readonly file: BankFileJson }) {
           {t.download}
         </Button>
         {sentDate === null && (
-          <Button variant="default" aria-label={t.sendOf(messageId)} onClick={() => setAsked('SENT')}>
-            {t.send}
-          </Button>
+          <ConfirmedAction
+            send={markBankFileSent}
+            input={{ params: { id } }}
+            refresh={REFRESHED}
+            title={t.sendTitle}
+            confirm={t.send}
+            done={t.sentNow}
+            button={(ask) => (
+              <Button variant="default" aria-label={t.sendOf(messageId)} onClick={ask}>
+                {t.send}
+              </Button>
+            )}
+          >
+            <p>{t.sendText(formatFt(total))}</p>
+          </ConfirmedAction>
         )}
         {sentDate !== null && isOpen && (
-          <Button variant="default" aria-label={t.payOf(messageId)} onClick={() => setAsked('PAID')}>
-            {t.pay}
-          </Button>
+          <ConfirmedAction
+            send={markBankFilePaid}
+            input={{ params: { id } }}
+            refresh={REFRESHED}
+            title={t.payTitle}
+            confirm={t.pay}
+            done={t.paidNow}
+            button={(ask) => (
+              <Button variant="default" aria-label={t.payOf(messageId)} onClick={ask}>
+                {t.pay}
+              </Button>
+            )}
+          >
+            <p>{t.payText}</p>
+          </ConfirmedAction>
         )}
       </Group>
-      {asked === 'SENT' && (
-        <ConfirmDialog
-          title={t.sendTitle}
-          confirm={t.send}
-          isSending={sent.isPending}
-          onClose={close}
-          onConfirm={() => sent.mutate({ input: { params: { id } } }, { onSuccess: () => finish(t.sentNow) })}
-        >
-          <p>{t.sendText(formatFt(total))}</p>
-          {sent.error && <p role="alert">{failureWords(sent.error)}</p>}
-        </ConfirmDialog>
-      )}
-      {asked === 'PAID' && (
-        <ConfirmDialog
-          title={t.payTitle}
-          confirm={t.pay}
-          isSending={paid.isPending}
-          onClose={close}
-          onConfirm={() => paid.mutate({ input: { params: { id } } }, { onSuccess: () => finish(t.paidNow) })}
-        >
-          <p>{t.payText}</p>
-          {paid.error && <p role="alert">{failureWords(paid.error)}</p>}
-        </ConfirmDialog>
-      )}
     </span>
   );
-
-  function finish(words: string) {
-    close();
-    showSuccess(words);
-  }
 }

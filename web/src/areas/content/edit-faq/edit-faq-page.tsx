@@ -12,16 +12,14 @@ import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { editFaq as t } from '../../../hu/content/edit-faq.ts';
 import { pages } from '../../../hu/pages.ts';
-import { useEndpoint, useSend } from '../../../lib/queries.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmSend } from '../../../ui/confirmed-action.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { showSuccess } from '../../../ui/toast.tsx';
 import { CategoryBlock } from './category-block.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { editAddress, readEdited } from './edit-address.ts';
@@ -117,32 +115,23 @@ function DeleteDialog({
   readonly onClose: () => void;
 }) {
   const isCategory = 'items' in deleted;
-  const remove = useSend(isCategory ? deleteFaqCategory : deleteFaqItem, { refresh: [listAllFaqCategories] });
   const name = isCategory ? deleted.nameTranslations.hu : deleted.questionTranslations.hu;
-  const confirm = () =>
-    remove.mutate(
-      { input: { params: { id: deleted.id } } },
-      {
-        onSuccess: () => {
-          showSuccess(isCategory ? t.removedCategory : t.removedItem);
-          onClose();
-        },
-      },
-    );
   return (
-    <ConfirmDialog
+    <ConfirmSend
+      send={isCategory ? deleteFaqCategory : deleteFaqItem}
+      input={{ params: { id: deleted.id } }}
+      refresh={[listAllFaqCategories]}
       title={isCategory ? t.removeCategoryTitle : t.removeItemTitle}
       confirm={t.remove}
-      onConfirm={confirm}
+      failed={t.removeFailed}
+      done={isCategory ? t.removedCategory : t.removedItem}
       onClose={onClose}
-      isSending={remove.isPending}
       isDangerous
     >
       <p>
         <strong>{name}</strong>
       </p>
       {isCategory && <p>{t.removeCategoryText(deleted.items.length)}</p>}
-      <FailurePanel title={t.removeFailed} error={remove.error} />
-    </ConfirmDialog>
+    </ConfirmSend>
   );
 }

@@ -7,17 +7,15 @@ import {
 import { getPoint, listPoints } from '@kosar/contract/points/points';
 import { Button, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTarget, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { common } from '../../../hu/common.ts';
 import { pointManagement } from '../../../hu/point-management.ts';
-import { useEndpoint, useSend } from '../../../lib/queries.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmedAction } from '../../../ui/confirmed-action.tsx';
 import { useUrlDialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
-import { showSuccess } from '../../../ui/toast.tsx';
 import { GoalProgress } from '../goal.tsx';
 import classes from './manage-points.module.css';
 
@@ -95,37 +93,29 @@ function GoalRow({ goal, onEdit }: { readonly goal: CommunityGoalJson; readonly 
 }
 
 function RemoveGoal({ goal: { id, name } }: { readonly goal: CommunityGoalJson }) {
-  const [isAsking, setAsking] = useState(false);
-  const remove = useSend(deleteCommunityGoal, { refresh: [listCommunityGoals, getPoint, listPoints] });
-  const send = () =>
-    remove.mutate(
-      { input: { params: { id } } },
-      { onSuccess: () => showSuccess(words.removed), onError: () => setAsking(false) },
-    );
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="paprika"
-        leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
-        aria-label={words.remove(name)}
-        onClick={() => setAsking(true)}
-      >
-        {common.delete}
-      </Button>
-      <FailurePanel title={words.removeFailed} error={remove.error} />
-      {isAsking && (
-        <ConfirmDialog
-          title={words.removeTitle(name)}
-          confirm={common.delete}
-          isDangerous
-          isSending={remove.isPending}
-          onConfirm={send}
-          onClose={() => setAsking(false)}
+    <ConfirmedAction
+      send={deleteCommunityGoal}
+      input={{ params: { id } }}
+      refresh={[listCommunityGoals, getPoint, listPoints]}
+      title={words.removeTitle(name)}
+      confirm={common.delete}
+      failed={words.removeFailed}
+      done={words.removed}
+      isDangerous
+      button={(ask) => (
+        <Button
+          variant="subtle"
+          color="paprika"
+          leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
+          aria-label={words.remove(name)}
+          onClick={ask}
         >
-          <Text>{words.removeText}</Text>
-        </ConfirmDialog>
+          {common.delete}
+        </Button>
       )}
-    </>
+    >
+      <Text>{words.removeText}</Text>
+    </ConfirmedAction>
   );
 }

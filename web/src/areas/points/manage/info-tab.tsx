@@ -10,12 +10,11 @@ import { to } from '../../../app/paths.ts';
 import { common } from '../../../hu/common.ts';
 import { pointManagement as words } from '../../../hu/point-management.ts';
 import { call } from '../../../lib/call.ts';
-import { queryKey, useSend } from '../../../lib/queries.ts';
+import { queryKey } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmedAction } from '../../../ui/confirmed-action.tsx';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
-import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
@@ -113,41 +112,30 @@ function Invitation({ point }: { readonly point: PointJson }) {
 function EndSection({ point, list }: { readonly point: PointJson; readonly list: string }) {
   const t = words.remove;
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const end = useSend(deletePoint, { refresh: [listPoints] });
-  const send = () =>
-    end.mutate(
-      { input: { params: { id: point.id } } },
-      {
-        onSuccess: () => {
-          showSuccess(t.done);
-          void navigate(list, { replace: true });
-        },
-        onError: () => setAsking(false),
-      },
-    );
   return (
     <Card as="section" className={classes.row ?? ''}>
       <h2 className={classes.name}>{t.title}</h2>
       <p className={classes.note}>{t.text}</p>
-      <FailurePanel title={t.failed} error={end.error} />
       <div>
-        <Button variant="outline" color="paprika" onClick={() => setAsking(true)}>
-          {t.action}
-        </Button>
-      </div>
-      {isAsking && (
-        <ConfirmDialog
+        <ConfirmedAction
+          send={deletePoint}
+          input={{ params: { id: point.id } }}
+          refresh={[listPoints]}
           title={t.ask(point.name)}
           confirm={t.action}
+          failed={t.failed}
+          done={t.done}
+          onDone={() => void navigate(list, { replace: true })}
           isDangerous
-          isSending={end.isPending}
-          onConfirm={send}
-          onClose={() => setAsking(false)}
+          button={(ask) => (
+            <Button variant="outline" color="paprika" onClick={ask}>
+              {t.action}
+            </Button>
+          )}
         >
           <Text>{t.askText(formatNumber(point.subscriberCount))}</Text>
-        </ConfirmDialog>
-      )}
+        </ConfirmedAction>
+      </div>
     </Card>
   );
 }
