@@ -64,7 +64,10 @@ export default defineConfig({
 
 /** A class is its own name with a mark of its file: the line number that Vite would add as well is script that every page loads. */
 function scopedName(name: string, file: string): string {
-  return `${name}-${createHash('sha1').update(file.replace(import.meta.dirname, '')).digest('base64url').slice(0, 4)}`;
+  return `${name}-${createHash('sha1')
+    .update(file.replace(import.meta.dirname, ''))
+    .digest('base64url')
+    .slice(0, 4)}`;
 }
 
 /** A group's file is named for its members, page after page; its first word says enough. */

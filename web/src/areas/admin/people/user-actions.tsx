@@ -1,4 +1,3 @@
-import type { Endpoint } from '@kosar/contract/endpoint';
 import { lookAsUser } from '@kosar/contract/accounts/looking-as';
 import { deleteUser, getErasurePreview } from '@kosar/contract/accounts/user-erasure';
 import {
@@ -11,6 +10,7 @@ import {
   type UserPageJson,
   unblockUser,
 } from '@kosar/contract/accounts/user-management';
+import type { Endpoint } from '@kosar/contract/endpoint';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
