@@ -1,10 +1,10 @@
-import { keptOutcome, printOutcome, sumOf } from './test-reports.ts';
+import { storedOutcome, printOutcome, sumOf } from './test-reports.ts';
 import { outcomeFile } from './test-runs.ts';
 
 /** The end of `.ci/run`: names what failed in both runs, and counts them together in the last line. */
 process.exitCode = printOutcome(
   sumOf([
-    keptOutcome('npm test', outcomeFile('test')),
-    keptOutcome('npm run test:long', outcomeFile('test-long')),
+    storedOutcome('npm test', outcomeFile('test')),
+    storedOutcome('npm run test:long', outcomeFile('test-long')),
   ]),
 );

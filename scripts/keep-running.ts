@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 30_000;
 const SOUND_AFTER_MS = 60_000;
 
 /** A program of the market that is to run until it is stopped. */
-export interface KeptProgram {
+export interface RestartedProgram {
   /** Its name in the log. */
   readonly part: 'web' | 'worker';
   /** Its path from the root. */
@@ -26,7 +26,7 @@ export interface KeptProgram {
  * as long each time that it doesn't last, 30 s at most. Never gives up. Resolves when the program has said that it is ready; a first
  * start that ends by itself is a failure of the start.
  */
-export async function keepRunning({ part, script, env, log }: KeptProgram): Promise<Running> {
+export async function keepRunning({ part, script, env, log }: RestartedProgram): Promise<Running> {
   const ready = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<void>();
   let isReady = false;

@@ -30,10 +30,10 @@ const whole = JSON.parse(
   }),
 ) as Bom;
 const components = whole.components.filter((component) => wanted.has(component['bom-ref']));
-const kept = new Set(components.map((component) => component['bom-ref']));
+const remaining = new Set(components.map((component) => component['bom-ref']));
 const dependencies = whole.dependencies
-  .filter(({ ref }) => kept.has(ref))
-  .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((needed) => kept.has(needed)) }));
+  .filter(({ ref }) => remaining.has(ref))
+  .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((needed) => remaining.has(needed)) }));
 mkdirSync(join(ROOT, '.cache'), { recursive: true });
 writeFileSync(
   join(ROOT, '.cache/sbom.json'),

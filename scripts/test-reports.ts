@@ -54,7 +54,7 @@ export function keepOutcome(path: string, outcome: Outcome): void {
 }
 
 /** The kept outcome; a run that left none has failed. */
-export function keptOutcome(run: string, path: string): Outcome {
+export function storedOutcome(run: string, path: string): Outcome {
   return (read(path) as Outcome | undefined) ?? { passed: 0, failed: [`${run} did not come to its end`] };
 }
 

@@ -108,8 +108,8 @@ export function postGivenBack(
 /** The rounding line of an order's cash: whoever collects it keeps what is more and bears what is less. */
 export function postRounding(roundingFt: Ft, transporterId: number | null): LedgerPosting[] {
   if (roundingFt === 0) return [];
-  const kept = { account: 'ROUNDING' as const, actorId: transporterId, party: null, amountFt: roundingFt };
-  return [posting('rounding', 'CASH', transporterId, [kept])];
+  const remaining = { account: 'ROUNDING' as const, actorId: transporterId, party: null, amountFt: roundingFt };
+  return [posting('rounding', 'CASH', transporterId, [remaining])];
 }
 
 /** Who gets the forints that come in; parties with nothing are left out. */

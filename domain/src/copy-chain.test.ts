@@ -16,7 +16,7 @@ test('a copy takes what can be sold, and names other prices and what is gone', (
     packing(3, { priceNowFt: 1590, unfit: 'PAUSED' }),
   ]);
   const ids = (packings: readonly CopiedPacking[]) => packings.map(({ packingId }) => packingId);
-  expect(ids(differences.kept)).toEqual([1, 2]);
+  expect(ids(differences.remaining)).toEqual([1, 2]);
   expect(ids(differences.repriced)).toEqual([2]);
   expect(ids(differences.unavailable)).toEqual([3]);
 });

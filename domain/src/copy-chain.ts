@@ -14,7 +14,7 @@ export type CopiedPacking = {
 
 /** What is different from the chain that is copied. */
 export type CopyDifferences<P extends CopiedPacking> = {
-  readonly kept: readonly P[];
+  readonly remaining: readonly P[];
   /** Kept, but at another price. */
   readonly repriced: readonly P[];
   readonly unavailable: readonly P[];
@@ -22,10 +22,10 @@ export type CopyDifferences<P extends CopiedPacking> = {
 
 /** Compares the packings of a past chain with the catalogue of today: what comes along, at which other prices, and what can't. */
 export function compareCopied<P extends CopiedPacking>(packings: readonly P[]): CopyDifferences<P> {
-  const kept = packings.filter(({ unfit }) => unfit === null);
+  const remaining = packings.filter(({ unfit }) => unfit === null);
   return {
-    kept,
-    repriced: kept.filter(({ priceThenFt, priceNowFt }) => priceThenFt !== priceNowFt),
+    remaining,
+    repriced: remaining.filter(({ priceThenFt, priceNowFt }) => priceThenFt !== priceNowFt),
     unavailable: packings.filter(({ unfit }) => unfit !== null),
   };
 }

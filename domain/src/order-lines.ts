@@ -44,10 +44,10 @@ export function decideLines(
 
 /** What an order with these lines changes in the stock against what was held, packing by packing in id order; no change is left out. */
 export function stockChanges(lines: readonly RequestedLine[], held: readonly HeldLine[]): StockChange[] {
-  const kept = new Set(lines.map(({ offer }) => offer.packingId));
+  const remaining = new Set(lines.map(({ offer }) => offer.packingId));
   const changes = [
     ...lines.map((line) => changeOf(line)),
-    ...held.filter(({ packingId }) => !kept.has(packingId)).map(givenBack),
+    ...held.filter(({ packingId }) => !remaining.has(packingId)).map(givenBack),
   ];
   return changes.filter(({ amountMilli }) => amountMilli !== 0).toSorted((a, b) => a.packingId - b.packingId);
 }

@@ -98,8 +98,8 @@ export function propertiesFrom(
 ): Properties {
   const values = PROPERTY_KEYS.map((key) => {
     const value = changed.get(key);
-    const isKept = value !== undefined && faultOfProperty(key, value) === null;
-    return [key, isKept ? value : (PROPERTIES[key].standard ?? ofInstallation.blogUrl)];
+    const isValid = value !== undefined && faultOfProperty(key, value) === null;
+    return [key, isValid ? value : (PROPERTIES[key].standard ?? ofInstallation.blogUrl)];
   });
   return Object.fromEntries(values) as Properties;
 }

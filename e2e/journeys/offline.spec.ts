@@ -46,7 +46,7 @@ test('own orders can be read without a connection by the one who saw them, and n
   await workerReady(page);
   await page.goto(`/myOrders?deliveryId=${order.delivery.id}`);
   await expect(page.getByText(order.code, { exact: true })).toBeVisible();
-  await keptFor(page, '/api/order/datalist');
+  await cachedFor(page, '/api/order/datalist');
 
   await context.setOffline(true);
   await page.reload();
@@ -81,7 +81,7 @@ test('after logout nothing private is left on the device, and the next one never
   await workerReady(page);
   await page.goto(`/myOrders?deliveryId=${order.delivery.id}`);
   await expect(page.getByText(order.code, { exact: true })).toBeVisible();
-  await keptFor(page, '/api/order/datalist');
+  await cachedFor(page, '/api/order/datalist');
 
   // The session ends on the server alone, as after half an hour: the next look at the market erases what was kept.
   await context.clearCookies();
@@ -98,7 +98,7 @@ test('after logout nothing private is left on the device, and the next one never
   // Leaving without a connection erases as well, and is reported to the server as soon as it answers.
   await logInAs(page, 'buyer');
   await page.goto(`/myOrders?deliveryId=${order.delivery.id}`);
-  await keptFor(page, '/api/order/datalist');
+  await cachedFor(page, '/api/order/datalist');
   await context.setOffline(true);
   await page.getByRole('button', { name: /a fiókod/ }).click();
   await page.getByRole('menuitem', { name: 'Kijelentkezés' }).click();
@@ -177,7 +177,7 @@ async function workerReady(page: Page): Promise<void> {
 }
 
 /** What the device keeps: the addresses of the answers, and whose they are. */
-function readKept(page: Page): Promise<{ url: string; userId: number | null }[]> {
+function readCached(page: Page): Promise<{ url: string; userId: number | null }[]> {
   return page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -195,14 +195,14 @@ function readKept(page: Page): Promise<{ url: string; userId: number | null }[]>
   );
 }
 
-async function keptFor(page: Page, url: string): Promise<void> {
+async function cachedFor(page: Page, url: string): Promise<void> {
   await expect
-    .poll(async () => (await readKept(page)).some((each) => each.userId !== null && each.url.startsWith(url)))
+    .poll(async () => (await readCached(page)).some((each) => each.userId !== null && each.url.startsWith(url)))
     .toBe(true);
 }
 
 async function expectNothingOwn(page: Page): Promise<void> {
-  await expect.poll(async () => (await readKept(page)).filter(({ userId }) => userId !== null)).toEqual([]);
+  await expect.poll(async () => (await readCached(page)).filter(({ userId }) => userId !== null)).toEqual([]);
 }
 
 async function expectNoOrderOffline(page: Page, context: BrowserContext, order: OrderJson): Promise<void> {

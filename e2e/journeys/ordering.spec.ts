@@ -159,7 +159,7 @@ test('a basket survives a reload, and leaving the page asks first', async ({ pag
   await page.goto(`/delivery/${delivery.id}`);
   const itemName = plentifulPacketsOf(delivery)[0]?.itemName;
   await addToBasket(page, itemName);
-  await expect.poll(() => keptBaskets(page)).toBe(1);
+  await expect.poll(() => storedBaskets(page)).toBe(1);
   await page.reload();
   await expect(page.getByText('A kosaradat megőriztük. Folytatod?')).toBeVisible();
   await expect(page.getByRole('textbox', { name: `Mennyiség: ${itemName}` })).toHaveValue('1');
@@ -172,7 +172,7 @@ test('a basket survives a reload, and leaving the page asks first', async ({ pag
   await expect(question).toBeHidden();
 
   await page.getByRole('button', { name: 'Üres kosárral kezdem' }).click();
-  await expect.poll(() => keptBaskets(page)).toBe(0);
+  await expect.poll(() => storedBaskets(page)).toBe(0);
 });
 
 test('an impatient double click makes one order', async ({ page }) => {
@@ -344,7 +344,7 @@ async function orderCount(page: Page, deliveryId: number): Promise<number> {
 }
 
 /** How many baskets this browser keeps. */
-function keptBaskets(page: Page): Promise<number> {
+function storedBaskets(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const done = (request: IDBRequest) =>
       new Promise<void>((resolve) => request.addEventListener('success', () => resolve()));

@@ -19,10 +19,10 @@ export async function apiOf(role: DemoRole): Promise<APIRequestContext> {
 
 /** The session of a role; a new one where a journey has ended it by logging out. */
 async function sessionOf(role: DemoRole): Promise<Session> {
-  const kept = sessions.get(role);
-  const api = await newApi(kept);
+  const stored = sessions.get(role);
+  const api = await newApi(stored);
   try {
-    if (kept !== undefined && (await isLoggedIn(api))) return kept;
+    if (stored !== undefined && (await isLoggedIn(api))) return stored;
     const login = DEMO_LOGINS.find((one) => one.role === role);
     const answer = await api.post('/api/user/login', {
       data: { username: login?.email, password: login?.password },

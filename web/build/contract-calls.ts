@@ -89,9 +89,9 @@ function namesOf(call: Call): (string | undefined)[] {
   return (call.arguments[0]?.properties ?? []).map(({ key }) => key?.name);
 }
 
-function shapeText(call: Call, code: string, kept: readonly string[]): string {
+function shapeText(call: Call, code: string, remaining: readonly string[]): string {
   const texts = (call.arguments[0]?.properties ?? [])
-    .filter(({ key }) => kept.includes(key?.name ?? ''))
+    .filter(({ key }) => remaining.includes(key?.name ?? ''))
     .map(({ start, end }) => code.slice(start, end));
   return `{ ${texts.join(', ')} }`;
 }

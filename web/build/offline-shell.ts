@@ -19,7 +19,7 @@ const SOURCES = [
   'src/app/shortcuts/shortcuts.tsx',
   'src/app/shortcuts/shortcut-help.tsx',
   'src/ui/dialog-window.tsx',
-  'src/lib/kept-answers.ts',
+  'src/lib/cached-answers.ts',
   'src/areas/content/home/home-page.tsx',
   'src/areas/content/home/closing-soon.tsx',
   'src/areas/content/home/first-steps.tsx',
@@ -80,8 +80,8 @@ export function offlineShell(): PluginOption {
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         (entries) => {
-          const kept = offlineFiles(dist);
-          return { manifest: entries.filter(({ url }) => kept.has(url)) };
+          const cached = offlineFiles(dist);
+          return { manifest: entries.filter(({ url }) => cached.has(url)) };
         },
       ],
     },
@@ -118,13 +118,13 @@ export function offlineFiles(dist: string): ReadonlySet<string> {
 }
 
 /** A late part that no one thought of would leave a page broken that is to be read without a connection. */
-function refuseForgotten(chunks: Readonly<Record<string, Chunk>>, kept: ReadonlySet<string>): void {
-  for (const key of kept) {
+function refuseForgotten(chunks: Readonly<Record<string, Chunk>>, cached: ReadonlySet<string>): void {
+  for (const key of cached) {
     const chunk = chunks[key];
     // The entry leads to every page of the product.
     if (chunk === undefined || chunk.isEntry === true) continue;
     for (const late of chunk.dynamicImports ?? [])
-      if (!kept.has(late) && !NEED_A_CONNECTION.includes(late))
+      if (!cached.has(late) && !NEED_A_CONNECTION.includes(late))
         throw new Error(
           `${key} opens offline and loads ${late} late: keep it or say that it needs a connection`,
         );

@@ -9,7 +9,7 @@ import { NetworkOnly } from 'workbox-strategies';
 
 /**
  * Opens the app without a connection. It keeps the files of the shell and of the few pages that are readable then, and nothing else:
- * answers of the API never pass through here, the app itself keeps those that it may (`src/lib/kept-answers.ts`). It also shows what is pushed.
+ * answers of the API never pass through here, the app itself keeps those that it may (`src/lib/cached-answers.ts`). It also shows what is pushed.
  */
 declare const self: ServiceWorkerGlobalScope & { readonly offlineFiles: readonly PrecacheEntry[] };
 
@@ -23,9 +23,9 @@ cleanupOutdatedCaches();
 
 // The newest page while there is a connection, so that an update needs no second visit; the kept one otherwise.
 const fromNetwork = new NetworkOnly({ networkTimeoutSeconds: TIMEOUT_SECONDS });
-const kept = createHandlerBoundToURL('/index.html');
+const cached = createHandlerBoundToURL('/index.html');
 registerRoute(
-  new NavigationRoute((context) => fromNetwork.handle(context).catch(() => kept(context)), {
+  new NavigationRoute((context) => fromNetwork.handle(context).catch(() => cached(context)), {
     denylist: NOT_PAGES,
   }),
 );

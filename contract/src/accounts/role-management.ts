@@ -40,7 +40,7 @@ const producerFields = {
   video: z.nullable(videoAddress),
 };
 
-const keptBy = ['HAS_ROUNDS', 'HAS_EVENTS', 'HAS_POINTS'] as const;
+const blockers = ['HAS_ROUNDS', 'HAS_EVENTS', 'HAS_POINTS'] as const;
 
 export const createProducer = endpoint({
   name: 'createProducer',
@@ -74,7 +74,7 @@ export const deleteProducer = endpoint({
     'Ends the role of an own producer, whose goods leave the market; refused while rounds run with them',
   params: byId,
   status: 204,
-  refusals: keptBy,
+  refusals: blockers,
 });
 
 const PICTURES = {
@@ -161,7 +161,7 @@ const ending = (name: string, path: `/${string}`, what: string, why: string) =>
     summary: `Ends what an own actor is as ${what}; refused while ${why}`,
     params: byId,
     status: 204,
-    refusals: keptBy,
+    refusals: blockers,
   });
 
 export const createTransporter = creation('createTransporter', '/transporter', 'a transporter', roleFields);

@@ -6,7 +6,7 @@ import { marketplaceManager } from './marketplaces.ts';
 const version = z.int().check(z.minimum(0));
 
 /** One who approves products for a marketplace, as admins keep them. */
-const keptManager = z.object({ id: id(), veActor: named, version: z.int() });
+const storedManager = z.object({ id: id(), veActor: named, version: z.int() });
 
 /** A marketplace as admins keep it, with what hangs on it. */
 export const managedMarketplace = z.object({
@@ -17,7 +17,7 @@ export const managedMarketplace = z.object({
   /** Products that can be ordered in its events, deleted ones aside. */
   productCount: z.int(),
   /** The longest-standing first: that one gets the marketplace's share of the rounds. */
-  managers: z.array(keptManager),
+  managers: z.array(storedManager),
   version: z.int(),
 });
 export type ManagedMarketplaceJson = z.infer<typeof managedMarketplace>;

@@ -45,9 +45,9 @@ test('a user keeps what they avoid in their profile, finds it in another browser
   await page.getByRole('button', { name: 'Nélkül: allergének szűrése' }).click();
   await page.getByRole('checkbox', { name: 'diófélék', exact: true }).check();
   // It is ticked once the server has kept it.
-  const kept = page.getByRole('checkbox', { name: 'Megjegyzés a profilomban' });
-  await kept.click();
-  await expect(kept).toBeChecked();
+  const stored = page.getByRole('checkbox', { name: 'Megjegyzés a profilomban' });
+  await stored.click();
+  await expect(stored).toBeChecked();
   await expect(page.getByText('Ez a lista csak ezen az eszközön van meg.')).toHaveCount(0);
 
   const other = await browser.newContext();
@@ -65,7 +65,7 @@ test('a user keeps what they avoid in their profile, finds it in another browser
   await page.reload();
   await page.getByRole('button', { name: 'Nélkül: diófélék' }).click();
 
-  await kept.click();
+  await stored.click();
   await expect(page.getByText('Ez a lista csak ezen az eszközön van meg.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nélkül: diófélék' })).toBeVisible();
 });

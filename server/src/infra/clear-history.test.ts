@@ -5,7 +5,7 @@ import { makeChain } from '../demo/builders/chain.ts';
 import { makeOrder } from '../demo/builders/order.ts';
 import { makeProduct } from '../demo/builders/product.ts';
 import { makeUser } from '../demo/builders/user.ts';
-import { createHistoryCleaner, KEPT_FOR } from './clear-history.ts';
+import { createHistoryCleaner, RETENTIONS } from './clear-history.ts';
 import { transaction } from './database/connect.ts';
 import { TEST_NOW, useApi } from './testing/api.ts';
 
@@ -106,5 +106,5 @@ test('the job has its end when the worker stops', async () => {
 
 test('how long what is kept stands in the handbook of those who run the market', () => {
   const handbook = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
-  for (const { what, days } of KEPT_FOR) expect(handbook).toContain(`| ${what} | ${days} days |`);
+  for (const { what, days } of RETENTIONS) expect(handbook).toContain(`| ${what} | ${days} days |`);
 });

@@ -4,7 +4,7 @@ import { type Transaction, transaction } from './database/connect.ts';
 import type { JobTask } from './jobs/start-worker.ts';
 
 /** Something that is kept for a time only. What law or money needs (orders, invoices, ledger, payments, the log) is in none of them. */
-interface KeptFor {
+interface Retention {
   /** As docs/operations.md calls it. */
   readonly what: string;
   readonly days: number;
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const AT_A_TIME = 1000;
 
 /** What has an end, and after how many days. */
-export const KEPT_FOR: readonly KeptFor[] = [
+export const RETENTIONS: readonly Retention[] = [
   {
     what: 'keys of calls that must not happen twice',
     days: 30,
@@ -73,7 +73,7 @@ export function createHistoryCleaner(
   atATime = AT_A_TIME,
 ): JobTask {
   return async (_payload, { signal }) => {
-    for (const { days, clear } of KEPT_FOR) {
+    for (const { days, clear } of RETENTIONS) {
       const before = new Date(clock.now().getTime() - days * DAY_MS);
       let cleared = atATime;
       while (cleared === atATime && !signal.aborted) {
@@ -83,7 +83,7 @@ export function createHistoryCleaner(
   };
 }
 
-function counted(statement: (before: Date, max: number) => RawBuilder<unknown>): KeptFor['clear'] {
+function counted(statement: (before: Date, max: number) => RawBuilder<unknown>): Retention['clear'] {
   return async (trx, before, max) => {
     const { numAffectedRows } = await statement(before, max).execute(trx);
     return Number(numAffectedRows ?? 0);

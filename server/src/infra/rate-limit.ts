@@ -57,10 +57,10 @@ async function countAttempt(
   counting: Pick<Counting, 'secrets'>,
   { limits, shared, windowSeconds, now }: Tried,
 ): Promise<Refusal | null> {
-  const kept = (all: readonly Limit[]) =>
-    all.map((limit) => ({ ...limit, key: keptKey(counting, limit.key) }));
-  const own = kept(limits);
-  const others = kept(shared);
+  const stored = (all: readonly Limit[]) =>
+    all.map((limit) => ({ ...limit, key: storedKey(counting, limit.key) }));
+  const own = stored(limits);
+  const others = stored(shared);
   const ownKeys = own.map(({ key }) => key);
   const windowStart = new Date(now.getTime() - windowSeconds * 1000);
   const onConflict = sql`
@@ -108,7 +108,7 @@ export async function isUsedUp(
   const row = await counting.db
     .selectFrom('rate_limit')
     .select('window_started_at')
-    .where('key', '=', keptKey(counting, key))
+    .where('key', '=', storedKey(counting, key))
     .where('hits', '>=', max)
     .where('window_started_at', '>', new Date(now.getTime() - windowSeconds * 1000))
     .executeTakeFirst();
@@ -117,10 +117,10 @@ export async function isUsedUp(
 
 /** Takes back one try of each key: it went well, so it shouldn't count. */
 export async function giveAttemptBack(counting: Counting, keys: readonly string[]): Promise<void> {
-  const kept = keys.map((key) => keptKey(counting, key));
+  const stored = keys.map((key) => storedKey(counting, key));
   await transaction(counting.db, (trx) =>
     sql`update rate_limit set hits = hits - 1
-      where key in (select key from rate_limit where key = any(${kept}) and hits > 0 order by key for update)`.execute(
+      where key in (select key from rate_limit where key = any(${stored}) and hits > 0 order by key for update)`.execute(
       trx,
     ),
   );
@@ -128,12 +128,12 @@ export async function giveAttemptBack(counting: Counting, keys: readonly string[
 
 /** Forgets all tries of the keys. */
 export async function forgetAttempts(counting: Counting, keys: readonly string[]): Promise<void> {
-  const kept = keys.map((key) => keptKey(counting, key));
-  await transaction(counting.db, (trx) => trx.deleteFrom('rate_limit').where('key', 'in', kept).execute());
+  const stored = keys.map((key) => storedKey(counting, key));
+  await transaction(counting.db, (trx) => trx.deleteFrom('rate_limit').where('key', 'in', stored).execute());
 }
 
 /** What is counted, such as `login`, and a keyed hash of whom it is about: the table gives away neither addresses nor networks. */
-function keptKey({ secrets }: Pick<Counting, 'secrets'>, key: string): string {
+function storedKey({ secrets }: Pick<Counting, 'secrets'>, key: string): string {
   const [kind = ''] = key.split(':', 1);
   return `${kind}:${secrets.digest('rate-limit', key).toString('base64url')}`;
 }

@@ -87,8 +87,8 @@ test('a planted fault: a database that answers before it has written loses order
 /** Answered orders that aren't there. */
 async function lostOf(accepted: Iterable<number>): Promise<number[]> {
   const rows = await connection.db.selectFrom('customer_order').select('id').execute();
-  const kept = new Set(rows.map(({ id }) => id));
-  return [...accepted].filter((id) => !kept.has(id));
+  const remaining = new Set(rows.map(({ id }) => id));
+  return [...accepted].filter((id) => !remaining.has(id));
 }
 
 async function killPostmaster(): Promise<void> {

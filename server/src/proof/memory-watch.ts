@@ -25,14 +25,14 @@ async function writeMemory(): Promise<void> {
 }
 
 function leak(): void {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const emit: (this: Server, event: string, ...all: unknown[]) => boolean = Reflect.get(
     Server.prototype,
     'emit',
   );
   Server.prototype.emit = function (this: Server, event: string, ...all: unknown[]) {
-    if (event === 'request' && kept.size * leakBytes < MAX_LEAKED)
-      kept.set(`${kept.size}`, Buffer.alloc(leakBytes, 'k').toString('latin1'));
+    if (event === 'request' && stored.size * leakBytes < MAX_LEAKED)
+      stored.set(`${stored.size}`, Buffer.alloc(leakBytes, 'k').toString('latin1'));
     return emit.call(this, event, ...all);
   };
 }

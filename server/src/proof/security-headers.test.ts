@@ -127,12 +127,12 @@ describe('security headers', () => {
         'no-store',
       ],
       ['a failure', '/api/proof-failure', 500, /problem\+json/, 'no-store'],
-    ] as const)('stand on %s', async (_, url, status, type, kept) => {
+    ] as const)('stand on %s', async (_, url, status, type, stored) => {
       const answer = await app.inject({ url });
       expect(answer.statusCode).toBe(status);
       expect(wrongHeaders(answer)).toEqual([]);
       expect(answer.headers['content-type']).toMatch(type);
-      expect(answer.headers['cache-control']).toMatch(kept);
+      expect(answer.headers['cache-control']).toMatch(stored);
       expect(answer.body).not.toMatch(/secret|app_user|\bat .*:\d+:\d+/);
     });
 

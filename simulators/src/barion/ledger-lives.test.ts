@@ -189,8 +189,8 @@ function expectPaidSumsToMatch(barion: Barion): void {
     expect(refunded).toBeLessThanOrEqual(finishedTotal);
   }
   const seeded = 1_100_000;
-  const kept = out('@held') + (out('tarca@kosar.test') - 100_000);
-  expect(-out('@cards') - out('@banks') - seeded - kept).toBe(taken);
+  const stored = out('@held') + (out('tarca@kosar.test') - 100_000);
+  expect(-out('@cards') - out('@banks') - seeded - stored).toBe(taken);
 }
 
 function blockedNow(barion: Barion): [string, number][] {

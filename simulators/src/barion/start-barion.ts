@@ -42,10 +42,10 @@ export type Barion = Admin & {
  * seeds it knows the demo's shop and wallets. Rejects when the port is taken.
  */
 export async function startBarion(options: BarionOptions): Promise<Barion> {
-  const kept = options.dataDir === undefined ? null : await readSnapshot(options.dataDir);
+  const stored = options.dataDir === undefined ? null : await readSnapshot(options.dataDir);
   const world = emptyWorld(defaultSettings());
   // What an older version kept may lack newer settings.
-  if (kept !== null) merge(world, kept);
+  if (stored !== null) merge(world, stored);
   const snapshot =
     options.dataDir === undefined ? noSnapshot() : createSnapshot(options.dataDir, () => world);
   const clock = createClock(options.now ?? Date.now, {
@@ -61,7 +61,7 @@ export async function startBarion(options: BarionOptions): Promise<Barion> {
     seeds: { shops: shops ?? [], wallets: wallets ?? [] },
     settings: options.settings ?? {},
   });
-  if (kept === null) admin.reset();
+  if (stored === null) admin.reset();
   const closing = new AbortController();
   const app = createServer({ sim, callbacks, saved: snapshot.saved, closing: closing.signal });
   const outage = createOutage(app.server, () => app.server.closeAllConnections());

@@ -31,13 +31,13 @@ test('payments, wallets and the clock survive a restart', async () => {
 
 test('what was answered is soon on the disk, in one whole file', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => client.start()));
-  const kept = async () => {
+  const stored = async () => {
     const world: { payments: { id: string }[] } = JSON.parse(
       await readFile(path.join(dataDir, 'barion.json'), 'utf8'),
     );
     return world.payments.map(({ id }) => id).toSorted();
   };
-  await expect.poll(kept, { timeout: 10_000 }).toEqual(ids.toSorted());
+  await expect.poll(stored, { timeout: 10_000 }).toEqual(ids.toSorted());
   expect(await readdir(dataDir)).toEqual(['barion.json']);
 });
 

@@ -122,7 +122,7 @@ export type AgentState = {
   sessions: Record<string, string>;
 };
 
-const REQUESTS_KEPT = 500;
+const MAX_REQUESTS = 500;
 
 export type StateKeeper = {
   readonly state: AgentState;
@@ -147,7 +147,7 @@ export function openState(dataDir: string | null): StateKeeper {
 
   function note(request: SeenRequest): void {
     state.requests.push(request);
-    state.requests.splice(0, Math.max(0, state.requests.length - REQUESTS_KEPT));
+    state.requests.splice(0, Math.max(0, state.requests.length - MAX_REQUESTS));
   }
 
   function reset(): void {
@@ -158,12 +158,12 @@ export function openState(dataDir: string | null): StateKeeper {
 
 function readState(file: string): AgentState {
   try {
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<AgentState>;
-    const { accounts = [], documents = [], emails = [] } = kept;
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as Partial<AgentState>;
+    const { accounts = [], documents = [], emails = [] } = stored;
     // What an older version kept lacks what came since.
     return {
       ...emptyState(),
-      ...kept,
+      ...stored,
       accounts: accounts.map(newAccount),
       documents: documents.map((document) => ({ ...SINCE_ADDED, ...document })),
       emails: emails.map((email) => ({ ...email, attached: email.attached ?? [] })),

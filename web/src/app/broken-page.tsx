@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel.tsx';
 /** What shows in the frame when a page's own code fails, its file is gone after an update of the app, or can't be fetched without a connection. */
 export function BrokenPage() {
   const error = useRouteError();
-  const words = isOffline() ? states.notKept : states.broken;
+  const words = isOffline() ? states.notCached : states.broken;
   useEffect(() => {
     globalThis.reportError?.(error);
   }, [error]);

@@ -30,7 +30,7 @@ declare global {
  * file (`build/early-requests.ts`), so it uses nothing from outside itself.
  */
 export function startEarly({ files, frame, pages }: EarlyTable): void {
-  const KEPT_MS = 10_000;
+  const CACHED_MS = 10_000;
   const answers: EarlyAnswers = new Map();
   globalThis.kosarEarly = answers;
 
@@ -54,7 +54,7 @@ export function startEarly({ files, frame, pages }: EarlyTable): void {
     // Who takes it sees its failure; no one may.
     answer.catch(() => undefined);
     answers.set(address, answer);
-    setTimeout(() => answers.delete(address), KEPT_MS);
+    setTimeout(() => answers.delete(address), CACHED_MS);
     return answer;
   };
 

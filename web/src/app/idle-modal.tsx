@@ -13,7 +13,7 @@ export default function IdleModal({
     <Modal opened onClose={onStay} title={shell.idleTitle} withCloseButton={false} role="alertdialog">
       <Text fz="lg">{shell.idleText(secondsLeft)}</Text>
       <Text c="dimmed" mt="xs" mb="lg">
-        {shell.idleKept}
+        {shell.idleStored}
       </Text>
       <Button data-autofocus fullWidth onClick={onStay}>
         {shell.idleStay}

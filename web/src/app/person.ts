@@ -1,6 +1,6 @@
 import type { LoginStatusJson } from '@kosar/contract/accounts/session';
 import { endPreparation, isPrepared } from '../lib/handover/prepared.ts';
-import { keptAnswers } from '../lib/kept-reads.ts';
+import { cachedAnswers } from '../lib/cached-reads.ts';
 import { activeBeforeMs, lastActivityMs } from './activity.ts';
 
 /** Set while a logout without a connection waits to be reported to the server. */
@@ -9,19 +9,19 @@ let isSeenHere = false;
 
 /** Keeps in mind who is logged in, or erases whoever was here with all that is kept for them. */
 export async function rememberPerson({ status, userId, fullName }: LoginStatusJson): Promise<void> {
-  const kept = await keptAnswers();
+  const cached = await cachedAnswers();
   if (!status || userId === null) {
     endPreparation();
-    return kept?.forgetPerson();
+    return cached?.forgetPerson();
   }
   isSeenHere = true;
-  await kept?.keepPerson({ userId, fullName: fullName ?? '', atMs: Date.now() });
+  await cached?.keepPerson({ userId, fullName: fullName ?? '', atMs: Date.now() });
 }
 
 /** Who is here when the server can't be asked: a name to greet and no right beyond a user's own, as the server isn't there to agree. */
 export async function personWithoutServer(): Promise<LoginStatusJson | null> {
-  const kept = await keptAnswers();
-  const person = await kept?.findPerson({
+  const cached = await cachedAnswers();
+  const person = await cached?.findPerson({
     nowMs: Date.now(),
     lastActiveMs: isSeenHere ? lastActivityMs() : activeBeforeMs,
     // Who got the device ready for a handover said that it is their own.

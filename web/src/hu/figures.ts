@@ -36,7 +36,7 @@ export const figureWords = {
       'Hány rendelésben volt a termékeidből a hónap szállításain. A lemondott rendelések és az elmaradt körök nem számítanak.',
     buyers: 'Vevők',
   },
-  kept: {
+  retained: {
     title: 'Megtartott vevők',
     about: 'Az előző hónap vevőinek mekkora része rendelt ebben a hónapban is.',
     earlier: 'Az előző hónap vevői',

@@ -5,7 +5,7 @@ export const formWords = {
   SAVE_FAILED_TITLE: 'Sikertelen mentés!',
   GENERAL_SERVER_ERROR_TITLE: 'Nálunk akadt el a küldés',
   GENERAL_SERVER_ERROR_BODY: 'Nálunk akadt el valami, nem nálad. Próbáld újra egy perc múlva.',
-  kept: 'Amit beírtál, megmaradt.',
+  stored: 'Amit beírtál, megmaradt.',
   failures: {
     login: 'Közben kijelentkeztettünk, mert egy ideje nem dolgoztál. Jelentkezz be újra, és küldd el ismét.',
     forbidden: 'Ehhez nincs jogosultságod, vagy a szereped még nem él.',

@@ -30,7 +30,7 @@ export const managedChainWords = {
   invoiceAlways: 'minden rendeléshez készül',
   invoiceOnDemand: 'a vevő kérésére',
   stock: 'Termelői készlet',
-  stockKept: 'a termelő globális maximuma érvényes',
+  stockStored: 'a termelő globális maximuma érvényes',
   stockBypassed: 'a termelő globális maximuma nem korlátoz',
   progress: 'A minimumig hiányzó összeg',
   progressShown: 'a vevők forintban látják',

@@ -71,7 +71,7 @@ export const repeatWords = {
   price: (name: string, was: string, now: string) => `${name}: ${was} → ${now}`,
   was: 'régi ár',
   now: 'új ár',
-  kept: 'Ami már a kosaradban volt, ahhoz nem nyúltunk.',
+  stored: 'Ami már a kosaradban volt, ahhoz nem nyúltunk.',
   ok: 'Rendben',
   undo: 'Mégsem, vedd ki',
   undone: 'Kivettük a kosárból.',

@@ -97,8 +97,8 @@ export const basketWords = {
   backToGoods: 'Vissza a termékekhez',
   count: (count: number) => `${count} tétel`,
   notSent: 'A rendelésed még nincs elküldve.',
-  keptTitle: 'A kosaradat megőriztük. Folytatod?',
-  kept: (count: number) => `${count} tétel van benne.`,
+  restoredTitle: 'A kosaradat megőriztük. Folytatod?',
+  stored: (count: number) => `${count} tétel van benne.`,
   lost: (count: number) =>
     count === 1
       ? 'Egy tétel már nincs a kínálatban, kivettük.'

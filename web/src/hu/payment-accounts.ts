@@ -62,7 +62,7 @@ export const paymentAccounts = {
     name: 'A fiók neve',
     key: 'Számla Agent kulcs',
     keyNewHint: 'Titkosítva tároljuk, és többé nem mutatjuk meg senkinek.',
-    keyKeptHint: (when: string) =>
+    keyStoredHint: (when: string) =>
       `Be van állítva, legutóbb ekkor: ${when}. Hagyd üresen, ha marad; ha újat írsz be, az lép a helyére.`,
     prefix: 'Számlaszám-előtag',
     prefixHint: 'Nagybetű és szám lehet benne. A Számlázz.hu-ban előbb fel kell venni.',

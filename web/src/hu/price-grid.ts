@@ -40,7 +40,7 @@ export const priceGrid = {
       ? `${cells} cellát illesztettünk be.`
       : `${cells} cellát illesztettünk be, ${lost} nem fért el.`,
   problems: (rows: number) => (rows === 1 ? 'Egy sor nincs mentve' : `${rows} sor nincs mentve`),
-  problemsKept: 'Amit beírtál, megmaradt.',
+  problemsStored: 'Amit beírtál, megmaradt.',
   retry: 'Újra próbálom',
   goThere: 'Odaugrom',
   missingText: 'Ezt a kiszerelést közben törölték.',

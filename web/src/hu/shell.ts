@@ -63,7 +63,7 @@ export const shell = {
   idleTitle: 'Itt vagy még?',
   idleText: (seconds: number) =>
     seconds >= 60 ? '1 perc múlva kijelentkeztetünk.' : `${seconds} másodperc múlva kijelentkeztetünk.`,
-  idleKept: 'A kosarad és amit beírtál, megmarad.',
+  idleStored: 'A kosarad és amit beírtál, megmarad.',
   idleStay: 'Maradok',
   actor: 'Szereplő',
   actorTodos: (name: string, todos: number) => `${name} (${todos} teendő)`,

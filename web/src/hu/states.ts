@@ -62,7 +62,7 @@ export const states = {
     text: 'Amit elküldtél, megvan. Töltsd be újra az oldalt.',
     action: 'Újratöltöm',
   },
-  notKept: {
+  notCached: {
     title: 'Ez az oldal csak kapcsolattal nyílik meg.',
     text: 'A rendeléseidet, az átvevőpontokat és a gyakori kérdéseket kapcsolat nélkül is elolvashatod, ha már jártál ott.',
     action: 'Újra próbálom',

@@ -52,13 +52,13 @@ function readText(): string | null {
 function parse(text: string | null): Avoided {
   if (text === null) return NOTHING_AVOIDED;
   try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null || !('allergens' in kept) || !('mode' in kept))
+    const stored: unknown = JSON.parse(text);
+    if (typeof stored !== 'object' || stored === null || !('allergens' in stored) || !('mode' in stored))
       return NOTHING_AVOIDED;
-    const names = Array.isArray(kept.allergens) ? kept.allergens : [];
+    const names = Array.isArray(stored.allergens) ? stored.allergens : [];
     return {
       allergens: ALLERGENS.filter((one) => names.includes(one)),
-      mode: kept.mode === 'HIDE' ? 'HIDE' : 'MARK',
+      mode: stored.mode === 'HIDE' ? 'HIDE' : 'MARK',
     };
   } catch {
     return NOTHING_AVOIDED;

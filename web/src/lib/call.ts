@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '@kosar/contract/endpoint';
-import { noteAnswer, noteKeptAnswer } from './connection.ts';
-import { isKeptRead, KEPT_TIMEOUT_MS, keptAnswers } from './kept-reads.ts';
+import { noteAnswer, noteCachedAnswer } from './connection.ts';
+import { isCachedRead, CACHE_TIMEOUT_MS, cachedAnswers } from './cached-reads.ts';
 import { askFor } from './password-check.ts';
 import { causeOf, ProblemError } from './problem-error.ts';
 
@@ -40,7 +40,7 @@ export type InputArgument<E extends Endpoint> = {
 
 /**
  * Makes one call of the API. Resolves with its output; rejects with a ProblemError, also when there is no connection. A few reads are
- * kept on the device and come from there when no answer comes (`kept-reads.ts`).
+ * kept on the device and come from there when no answer comes (`cached-reads.ts`).
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -49,13 +49,13 @@ export async function call<E extends Endpoint>(
 ): Promise<Output<E>> {
   const url = urlOf(endpoint, input);
   const asked = ask(endpoint, input, options);
-  return (await (isKeptRead(endpoint, url) ? orKept(url, asked) : asked)) as Output<E>;
+  return (await (isCachedRead(endpoint, url) ? orCached(url, asked) : asked)) as Output<E>;
 }
 
 async function ask(endpoint: Endpoint, input: Loose, options: CallOptions): Promise<unknown> {
   const response = await send(endpoint, input, options);
   noteAnswer(Date.now());
-  if (response.status === 401) void keptAnswers().then((kept) => kept?.forgetPerson());
+  if (response.status === 401) void cachedAnswers().then((cached) => cached?.forgetPerson());
   if (!response.ok) {
     const problem = await readProblem(response);
     if (await askFor(problem.code)) return ask(endpoint, input, options);
@@ -65,10 +65,10 @@ async function ask(endpoint: Endpoint, input: Loose, options: CallOptions): Prom
   // The server checks its answers against the endpoint's schema; parsing them again here would only cost the phone time.
   const body: unknown = await response.json();
   const url = urlOf(endpoint, input);
-  if (isKeptRead(endpoint, url)) {
+  if (isCachedRead(endpoint, url)) {
     const viewer = response.headers.get('Kosar-Viewer');
-    void keptAnswers().then((kept) =>
-      kept?.keepAnswer(url, viewer === null ? null : Number(viewer), body, Date.now()),
+    void cachedAnswers().then((cached) =>
+      cached?.keepAnswer(url, viewer === null ? null : Number(viewer), body, Date.now()),
     );
   }
   return body;
@@ -83,19 +83,19 @@ export async function fetchFile(endpoint: Endpoint, input: FileInput): Promise<R
 }
 
 /** The answer, or without a connection what was kept of it; what has been waited for long enough counts as no connection. */
-async function orKept(url: string, asked: Promise<unknown>): Promise<unknown> {
+async function orCached(url: string, asked: Promise<unknown>): Promise<unknown> {
   if (await isAnswered(asked)) return asked;
-  const kept = await (await keptAnswers())?.findAnswer(url, Date.now());
-  if (!kept) return asked;
+  const cached = await (await cachedAnswers())?.findAnswer(url, Date.now());
+  if (!cached) return asked;
   asked.catch(() => undefined);
-  noteKeptAnswer(kept.atMs);
-  return kept.body;
+  noteCachedAnswer(cached.atMs);
+  return cached.body;
 }
 
 /** Whether the server answers before patience is out, be it with a refusal. */
 export async function isAnswered(asked: Promise<unknown>): Promise<boolean> {
   const timeout = Promise.withResolvers<boolean>();
-  const timer = setTimeout(timeout.resolve, KEPT_TIMEOUT_MS, false);
+  const timer = setTimeout(timeout.resolve, CACHE_TIMEOUT_MS, false);
   const answered = asked.then(
     () => true,
     (error) => causeOf(error) !== 'offline',

@@ -9,25 +9,25 @@ export interface Connection {
 
 let lastAnswerMs: number | null = null;
 /** Set while the newest data come from what was kept: the device may believe itself online and yet get no answer. */
-let keptFromMs: number | null = null;
+let cachedFromMs: number | null = null;
 let current: Connection = { isOffline: false, dataFromMs: null };
 const listeners = new Set<() => void>();
 
 /** An answer came: there is a connection, whatever was believed before. */
 export function noteAnswer(nowMs: number): void {
   lastAnswerMs = nowMs;
-  keptFromMs = null;
+  cachedFromMs = null;
   update();
 }
 
 /** No answer came, and one kept since `atMs` was shown instead. */
-export function noteKeptAnswer(atMs: number): void {
-  keptFromMs = atMs;
+export function noteCachedAnswer(atMs: number): void {
+  cachedFromMs = atMs;
   update();
 }
 
 export function isOffline(): boolean {
-  return keptFromMs !== null || !navigator.onLine;
+  return cachedFromMs !== null || !navigator.onLine;
 }
 
 /** The connection as it stands, for a part that shows it. */
@@ -36,7 +36,7 @@ export function useConnection(): Connection {
 }
 
 function update(): void {
-  const next = { isOffline: isOffline(), dataFromMs: keptFromMs ?? lastAnswerMs };
+  const next = { isOffline: isOffline(), dataFromMs: cachedFromMs ?? lastAnswerMs };
   // While answers come no one looks at their time: only a change of the connection is reported.
   if (next.isOffline === current.isOffline && (!next.isOffline || next.dataFromMs === current.dataFromMs))
     return;

@@ -49,10 +49,10 @@ function readText(): string | null {
 function parse(text: string | null): Consent | null {
   if (text === null) return null;
   try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null || !('analytics' in kept) || !('outsideMap' in kept))
+    const stored: unknown = JSON.parse(text);
+    if (typeof stored !== 'object' || stored === null || !('analytics' in stored) || !('outsideMap' in stored))
       return null;
-    return { analytics: kept.analytics === true, outsideMap: kept.outsideMap === true };
+    return { analytics: stored.analytics === true, outsideMap: stored.outsideMap === true };
   } catch {
     return null;
   }

@@ -5,8 +5,8 @@ const PREFIX = 'kosar-draft-';
 export function draftOf<V>(key: string | undefined, initial: V): V {
   if (key === undefined) return initial;
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? { ...initial, ...kept } : initial;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
+    return typeof stored === 'object' && stored !== null ? { ...initial, ...stored } : initial;
   } catch {
     return initial;
   }

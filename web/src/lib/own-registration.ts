@@ -5,13 +5,13 @@
 
 const KEY = 'kosar.registered';
 /** As long as the link is good. */
-const KEPT_MS = 48 * 3_600_000;
+const STORED_MS = 48 * 3_600_000;
 
 let inMemory = 0;
 
 /** Notes that this browser has just sent a registration. */
 export function noteRegistration(now = Date.now()): void {
-  inMemory = now + KEPT_MS;
+  inMemory = now + STORED_MS;
   try {
     localStorage.setItem(KEY, String(inMemory));
   } catch {

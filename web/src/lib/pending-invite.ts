@@ -4,7 +4,7 @@
  */
 
 const KEY = 'kosar.invite';
-const KEPT_MS = 48 * 3_600_000;
+const STORED_MS = 48 * 3_600_000;
 const PATH = /^\/(delivery|deliveryevent|deliverypoint|veactor)\/join\/([\w.~-]{3,128})(?:\/(\d{1,10}))?$/;
 
 let inMemory: string | null = null;
@@ -13,7 +13,7 @@ let inMemory: string | null = null;
 export function keepInvite(path: string, now = Date.now()): void {
   inMemory = path;
   try {
-    localStorage.setItem(KEY, JSON.stringify({ path, until: now + KEPT_MS }));
+    localStorage.setItem(KEY, JSON.stringify({ path, until: now + STORED_MS }));
   } catch {
     // Storage may be full or forbidden.
   }
@@ -21,8 +21,8 @@ export function keepInvite(path: string, now = Date.now()): void {
 
 /** The address of the invitation that waits, or null. */
 export function pendingInvite(now = Date.now()): string | null {
-  const kept = readKept();
-  const path = kept === null ? inMemory : kept.until > now ? kept.path : null;
+  const stored = readStored();
+  const path = stored === null ? inMemory : stored.until > now ? stored.path : null;
   return path !== null && PATH.test(path) ? path : null;
 }
 
@@ -55,11 +55,11 @@ export function tokensOfInvite(path: string | null): {
   };
 }
 
-function readKept(): { path: string; until: number } | null {
+function readStored(): { path: string; until: number } | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('until' in kept)) return null;
-    const { path, until } = kept;
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('path' in stored) || !('until' in stored)) return null;
+    const { path, until } = stored;
     return typeof path === 'string' && typeof until === 'number' ? { path, until } : null;
   } catch {
     return null;

@@ -17,7 +17,7 @@ const RETRIES = 2;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 /** How long an answer outlives the last page that showed it. */
-const KEPT_MS = 10 * 60_000;
+const CACHED_MS = 10 * 60_000;
 
 /**
  * One cache for the app. Only what may heal by itself is asked again: no connection, a busy or failing server. What the server
@@ -28,7 +28,7 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        gcTime: KEPT_MS,
+        gcTime: CACHED_MS,
         networkMode: 'always',
         retryDelay,
         retry: (count, error) => count < RETRIES && ['offline', 'server', 'busy'].includes(causeOf(error)),
@@ -71,7 +71,7 @@ export function useEndpoint<E extends Endpoint>(
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled,
     refetchInterval: pollMs,
-    ...(staleMs === undefined ? {} : { staleTime: staleMs, gcTime: Math.max(staleMs, KEPT_MS) }),
+    ...(staleMs === undefined ? {} : { staleTime: staleMs, gcTime: Math.max(staleMs, CACHED_MS) }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

@@ -14,9 +14,9 @@ export function useSecretOfAddress(secret: string): string {
   const isShown = secret !== '' && secret !== HIDDEN;
   useEffect(() => {
     if (!isShown) return;
-    const kept = typeof state === 'object' && state !== null ? state : {};
+    const stored = typeof state === 'object' && state !== null ? state : {};
     const address = pathname.replace(secret, HIDDEN) + search;
-    void navigate(address, { replace: true, state: { ...kept, secret }, preventScrollReset: true });
+    void navigate(address, { replace: true, state: { ...stored, secret }, preventScrollReset: true });
   }, [isShown, navigate, pathname, search, secret, state]);
   return isShown ? secret : (secretIn(state) ?? secret);
 }

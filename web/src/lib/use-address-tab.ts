@@ -12,8 +12,8 @@ export function useAddressTab<T extends string>(names: readonly T[]): readonly [
     setSearch((before) => {
       // What stands beside it (a filter, a page of a list) belongs to the tab before.
       const query = new URLSearchParams();
-      const kept = before.get('token');
-      if (kept !== null) query.set('token', kept);
+      const stored = before.get('token');
+      if (stored !== null) query.set('token', stored);
       if (next !== first) query.set('tab', next);
       return query;
     });

@@ -34,7 +34,7 @@ export function ErrorSummary({
     <Panel tone="error" title={failure ? failedTitle : formWords.summaryTitle(errors.length)} ref={panel}>
       {failure && (
         <p>
-          {failure} {formWords.kept}
+          {failure} {formWords.stored}
         </p>
       )}
       {failure && wayOn}

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shell } from '../hu/shell.ts';
-import { keptList } from '../lib/kept-list.ts';
+import { storedList } from '../lib/stored-list.ts';
 import { announce } from './announcer.tsx';
 import classes from './page-head.module.css';
 
@@ -79,7 +79,7 @@ function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb) => (
           <li key={crumb.to}>
             <IconChevronLeft className={classes.back} size={18} stroke={1.75} aria-hidden />
-            <Anchor component={Link} to={keptList(crumb.to)}>
+            <Anchor component={Link} to={storedList(crumb.to)}>
               {crumb.label}
             </Anchor>
             <IconChevronRight className={classes.next} size={16} stroke={1.75} aria-hidden />

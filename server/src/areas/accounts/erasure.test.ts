@@ -76,12 +76,12 @@ describe('a user is erased', () => {
     const text = await everythingAsText();
     for (const trace of [buyer.email, 'Fruzsina', '9998877', 'Egyedi bemut', 'Titkos köz', 'Kék kapu'])
       expect(text).not.toContain(trace);
-    const kept = await db
+    const stored = await db
       .selectFrom('customer_order')
       .select(['code', 'value_ft'])
       .where('user_id', '=', buyer.id)
       .execute();
-    expect(kept).toMatchObject([{ code: placed.body.code, value_ft: placed.body.discountedValue }]);
+    expect(stored).toMatchObject([{ code: placed.body.code, value_ft: placed.body.discountedValue }]);
     expect((await api.current.call(getLoginStatus, {}, { as: buyer.as })).body.status).toBe(false);
     const again = await transaction(db, (trx) => makeUser(trx, { email: buyer.email }));
     expect(again.id).not.toBe(buyer.id);

@@ -32,7 +32,7 @@ export interface CalendarDelivery {
 
 const MAX_ENTRIES = 500;
 /** How long a round that is over or was cancelled stays in the feed. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** One delivery that the viewer may see, or undefined. */
 export async function findSeenDelivery(
@@ -79,8 +79,8 @@ export function listOwnDeliveries(
   const ordered = sql`exists (select from customer_order o where o.delivery_id = d.id and o.user_id = ${userId}
     and (o.cancelled_at is null or ${isOff}))`;
   const isRecent = sql`case when ${isOff}
-      then coalesce(c.cancelled_at, (e.day_of_delivery + 1)::timestamptz, c.order_deadline) > ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})
-      else coalesce(e.day_of_delivery, c.order_deadline::date) >= ${today}::date - ${KEPT_DAYS}::integer end`;
+      then coalesce(c.cancelled_at, (e.day_of_delivery + 1)::timestamptz, c.order_deadline) > ${now}::timestamptz - make_interval(days => ${RETENTION_DAYS})
+      else coalesce(e.day_of_delivery, c.order_deadline::date) >= ${today}::date - ${RETENTION_DAYS}::integer end`;
   return listDeliveries(
     db,
     [userId],

@@ -234,10 +234,10 @@ describe('the private feed', () => {
     expect((await first.read()).status).toBe(404);
     expect((await second.read()).status).toBe(200);
     expect((await api.current.call(getCalendarFeed, {}, user)).body.createdAt).not.toBeNull();
-    const kept = JSON.stringify(
+    const stored = JSON.stringify(
       await api.current.context.db.selectFrom('calendar_feed').selectAll().execute(),
     );
-    expect(kept).not.toContain(second.path.slice('/ical/'.length, -'.ics'.length));
+    expect(stored).not.toContain(second.path.slice('/ical/'.length, -'.ics'.length));
     await write((trx) =>
       trx.updateTable('app_user').set({ disabled_at: new Date() }).where('id', '=', user.id).execute(),
     );

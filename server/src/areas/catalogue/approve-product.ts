@@ -105,7 +105,7 @@ async function keepRefusal(
   { userId }: KnownViewer,
   { marketplaceId, productId, reason, now }: Place & { readonly reason: string; readonly now: Date },
 ): Promise<boolean> {
-  const kept = await trx
+  const stored = await trx
     .insertInto('product_refusal')
     .values({
       marketplace_id: marketplaceId,
@@ -121,7 +121,7 @@ async function keepRefusal(
         .where('product_refusal.reason', '<>', reason),
     )
     .executeTakeFirst();
-  return kept.numInsertedOrUpdatedRows === 1n;
+  return stored.numInsertedOrUpdatedRows === 1n;
 }
 
 async function forgetRefusal(trx: Transaction, { marketplaceId, productId }: Place): Promise<void> {

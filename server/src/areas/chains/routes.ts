@@ -43,7 +43,7 @@ export function registerChains(app: FastifyInstance, context: AppContext): void 
       const visibility = { viewer, token: query.token };
       return found(await pages.find(visibility, params.id, clock.now()), 'DELIVERY_NOT_FOUND');
     },
-    { isShared: true, keptList: 'itemsByProducer' },
+    { isShared: true, cachedList: 'itemsByProducer' },
   );
 
   route(

@@ -229,11 +229,11 @@ describe('answers that visitors share', () => {
       const incomeOf = async (headers = {}) => (await get(url, headers)).json().orderedIncome;
       await get(url);
       api.current.database.queries.length = 0;
-      const kept = await get(url);
+      const stored = await get(url);
       expect(api.current.database.queries).toHaveLength(0);
-      expect(kept.headers['content-type']).toContain('application/json');
-      expect(kept.headers['cache-control']).toBe('private, no-cache');
-      const unchanged = await get(url, { 'if-none-match': String(kept.headers.etag) });
+      expect(stored.headers['content-type']).toContain('application/json');
+      expect(stored.headers['cache-control']).toBe('private, no-cache');
+      const unchanged = await get(url, { 'if-none-match': String(stored.headers.etag) });
       expect(unchanged.statusCode).toBe(304);
       expect((await get(`/api${listCurrentDeliveries.path}`)).statusCode).toBe(200);
 

@@ -71,8 +71,8 @@ describe('a discount for everybody', () => {
 
     const ended = await api.current.call(calls.endDiscount, { params }, { as });
     expect(ended.body).toMatchObject({ state: 'ENDED', version: 2 });
-    const kept = await api.current.call(getOrder, { params: { id: after.body.id } }, { as: two.as });
-    expect(kept.body.totalValue).toBe(2850);
+    const stored = await api.current.call(getOrder, { params: { id: after.body.id } }, { as: two.as });
+    expect(stored.body.totalValue).toBe(2850);
     const late = await order(api.current, round, one, lines([first, 1]));
     expect(late.body.totalValue).toBe(1000);
     const again = await api.current.call(calls.endDiscount, { params }, { as });
@@ -103,8 +103,8 @@ describe('a discount for everybody', () => {
       includedDeliveryChains: [{ id: round.chain.id }],
     });
     expect((await change(1, {})).problem).toMatchObject({ status: 409, code: 'conflict' });
-    const kept = await api.current.call(getOrder, { params: { id: placed.body.id } }, { as: buyer.as });
-    expect(kept.body.totalValue).toBe(850);
+    const stored = await api.current.call(getOrder, { params: { id: placed.body.id } }, { as: buyer.as });
+    expect(stored.body.totalValue).toBe(850);
     expect((await order(api.current, round, buyer, lines([round.packingIds[0], 1]))).body.totalValue).toBe(
       950,
     );

@@ -24,20 +24,20 @@ export async function changeOptions(
   requested: readonly OptionInput[],
 ): Promise<void> {
   const rows = await lockOptions(trx, eventId);
-  const kept = requested.map((input, place) => ({
+  const stored = requested.map((input, place) => ({
     input,
     place,
     row: rows.find(({ id }) => id === input.id),
   }));
-  for (const { input, place, row } of kept) {
+  for (const { input, place, row } of stored) {
     if (row?.has_orders && !isSame(row, input))
       throw refusedField('DELIVERY_OPTION_HAS_ORDERS', `deliveryOptions.${place}.name`, 'OPTION_HAS_ORDERS');
   }
-  const gone = rows.filter(({ id }) => !kept.some(({ row }) => row?.id === id));
+  const gone = rows.filter(({ id }) => !stored.some(({ row }) => row?.id === id));
   if (gone.some(({ has_orders }) => has_orders))
     throw refusedField('DELIVERY_OPTION_HAS_ORDERS', 'deliveryOptions', 'OPTION_HAS_ORDERS');
   await removeOptions(trx, gone);
-  await writeOptions(trx, eventId, kept);
+  await writeOptions(trx, eventId, stored);
 }
 
 /** In the order of their ids. An order that is being placed holds its option, so it is either seen here or waits. */

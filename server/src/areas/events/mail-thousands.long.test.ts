@@ -45,14 +45,14 @@ async function pressAll({ id, as }: { id: number; as: string }) {
       (select count(*) from graphile_worker.jobs j join email m on j.key = 'email:' || m.id
         where m.event_key like ${`event:${id}:ad:%`})::integer as jobs
     from email where event_key like ${`event:${id}:ad:%`}`.execute(api.current.context.db);
-  return { statuses: answers.map(({ status }) => status), kept: rows[0] };
+  return { statuses: answers.map(({ status }) => status), stored: rows[0] };
 }
 
 describe('ten presses at once', () => {
   test('queue one mail and one job for each of 5 000 followers, and answer all of them', async () => {
-    const { statuses, kept } = await pressAll(await makeFollowedEvent(5000));
+    const { statuses, stored } = await pressAll(await makeFollowedEvent(5000));
     expect(statuses).toEqual(Array<number>(PRESSES).fill(200));
-    expect(kept).toEqual({ mails: 5000, readers: 5000, jobs: 5000 });
+    expect(stored).toEqual({ mails: 5000, readers: 5000, jobs: 5000 });
   }, 120_000);
 
   test('rest on the outbox, which keeps one mail twice where its two constraints are taken out', async () => {
@@ -67,12 +67,12 @@ describe('ten presses at once', () => {
     const queueTwice = async () => {
       for (let time = 0; time < 2; time += 1)
         await transaction(api.current.context.db, (trx) => queueEmails(trx, [mail]));
-      const kept = await api.current.context.db
+      const stored = await api.current.context.db
         .selectFrom('email')
         .select('id')
         .where('event_key', '=', 'twice')
         .execute();
-      return kept.length;
+      return stored.length;
     };
     expect(await queueTwice()).toBe(1);
     await transaction(api.current.context.db, async (trx) => {

@@ -60,12 +60,12 @@ it('a change without a key keeps the one it has; a new key is shown by the time 
   const before = await sealedKey(opened.id);
   api.current.clock.set(new Date(TEST_NOW.getTime() + 60_000));
   const renamed = { ...account, name: 'Új név', version: 1 };
-  const kept = await api.current.call(
+  const stored = await api.current.call(
     calls.updateInvoicingAccount,
     { params, body: renamed },
     { as: own.as },
   );
-  expect(kept.body).toMatchObject({ name: 'Új név', version: 2, agentKeySetAt: opened.agentKeySetAt });
+  expect(stored.body).toMatchObject({ name: 'Új név', version: 2, agentKeySetAt: opened.agentKeySetAt });
   expect(await sealedKey(opened.id)).toEqual(before);
   const renewed = { ...account, szamlaAgentKulcs: 'masik1', version: 2 };
   const set = await api.current.call(calls.updateInvoicingAccount, { params, body: renewed }, { as: own.as });

@@ -5,7 +5,7 @@ import type { Database } from '../../infra/database/connect.ts';
 import { found, refuseUnless } from '../../infra/refusal.ts';
 import { findCouponsOfOrder, type NamedDiscount, type OwnCoupon } from '../discounts/public.ts';
 import { refuseUncountable } from './countable.ts';
-import { type KeptLine, listKeptLines } from './held-lines.ts';
+import { type StoredLine, listStoredLines } from './held-lines.ts';
 import { listOffers, type Offer } from './offers.ts';
 import { requestedItems } from './order-input.ts';
 import { refusalOf } from './order-refusal.ts';
@@ -16,7 +16,7 @@ import { findRound, type Round } from './round-facts.ts';
 export interface AmendmentCase {
   readonly order: OrderToChange;
   readonly round: Round;
-  readonly kept: readonly KeptLine[];
+  readonly stored: readonly StoredLine[];
   readonly offers: readonly Offer[];
   readonly coupons: readonly OwnCoupon[];
 }
@@ -32,21 +32,21 @@ export async function readAmendmentCase(
   const order = found(await findOrderToChange(db, orderId));
   refuseUnless(!order.isCancelled, 'ORDER_CANCELLED');
   const round = found(await findRound(db, order.deliveryId, null));
-  const kept = await listKeptLines(db, orderId);
-  const held = kept.map(({ packingId }) => packingId);
+  const stored = await listStoredLines(db, orderId);
+  const held = stored.map(({ packingId }) => packingId);
   const offers = await listOffers(db, round, [...new Set([...packingIds, ...held])], discounts, now);
   return {
     order,
     round,
-    kept,
-    offers: asHeld(offers, kept),
+    stored,
+    offers: asHeld(offers, stored),
     coupons: await findCouponsOfOrder(db, orderId),
   };
 }
 
 /** A line counts against the global ceilings as it did when it was placed, whatever the chain's bypass says now. */
-function asHeld(offers: readonly Offer[], kept: readonly KeptLine[]): Offer[] {
-  const counting = new Map(kept.map(({ packingId, snapshot }) => [packingId, snapshot.countsGlobally]));
+function asHeld(offers: readonly Offer[], stored: readonly StoredLine[]): Offer[] {
+  const counting = new Map(stored.map(({ packingId, snapshot }) => [packingId, snapshot.countsGlobally]));
   return offers.map((offer) => {
     const countsGlobally = counting.get(offer.packingId) ?? offer.snapshot.countsGlobally;
     return { ...offer, free: { ...offer.free, isGlobalBypassed: !countsGlobally } };
@@ -55,7 +55,7 @@ function asHeld(offers: readonly Offer[], kept: readonly KeptLine[]): Offer[] {
 
 /** Decides about the amendment by the rules of domain, or throws its refusal. */
 export function decideAmendmentCase(
-  { order, round, kept, offers, coupons }: AmendmentCase,
+  { order, round, stored, offers, coupons }: AmendmentCase,
   { orderItems, expectedValue }: AmendmentData,
   now: Date,
 ): DecidedOrder {
@@ -77,7 +77,7 @@ export function decideAmendmentCase(
     expectedTotalFt: expectedValue ?? null,
   };
   refuseUncountable(input.items, offers);
-  const held = { lines: kept, paymentType: order.paymentType };
+  const held = { lines: stored, paymentType: order.paymentType };
   const decision = decideAmendment(facts, input, held, now);
   if ('refusal' in decision) throw refusalOf(decision.refusal);
   return decision.order;

@@ -8,7 +8,7 @@ import { found, Refusal } from '../../infra/refusal.ts';
 import { giveBackCoupons } from '../discounts/public.ts';
 import { closePayment, findPaymentOfOrder } from '../payments/public.ts';
 import { readObstacles } from './edit-case.ts';
-import { listKeptLines } from './held-lines.ts';
+import { listStoredLines } from './held-lines.ts';
 import { lockForChange } from './lock-round.ts';
 import { notifyBuyer } from './notices.ts';
 import { findOrder } from './order-queries.ts';
@@ -39,7 +39,7 @@ export async function cancelOrder(
     const round = found(await findRound(trx, order.deliveryId, null));
     const payment = await findPaymentOfOrder(trx, order.id);
     const held = {
-      lines: await listKeptLines(trx, order.id),
+      lines: await listStoredLines(trx, order.id),
       paymentType: order.paymentType,
       paymentStatus: payment?.status ?? null,
     };

@@ -80,8 +80,8 @@ describe('amending an order', () => {
     const [scarce, plenty] = round.packingIds;
     const held = await order(api.current, round, one, lines([scarce, 2]));
     await order(api.current, round, other, lines([scarce, 3]));
-    const kept = await amend(one, held.body.id, [scarce, 2], [plenty, 1]);
-    expect(kept.body.totalValue).toBe(3000);
+    const stored = await amend(one, held.body.id, [scarce, 2], [plenty, 1]);
+    expect(stored.body.totalValue).toBe(3000);
     const grown = await amend(one, held.body.id, [scarce, 2.1], [plenty, 1]);
     expect(grown.problem).toMatchObject({
       code: 'DELIVERY_ITEM_PACKING_SOLD_OUT',
@@ -222,8 +222,8 @@ describe('cancelling an order', () => {
     const first = await order(api.current, round, one, lines([round.packingIds[0], 2]));
     const second = await order(api.current, round, other, lines([round.packingIds[0], 3]));
     await cancel(other, second.body.id);
-    const kept = await api.current.call(getOrder, { params: { id: first.body.id } }, { as: one.as });
-    expect(kept.body.totalValue).toBe(1800);
+    const stored = await api.current.call(getOrder, { params: { id: first.body.id } }, { as: one.as });
+    expect(stored.body.totalValue).toBe(1800);
     expect(await chainOf(round.chain.id)).toMatchObject({
       ordered_income_ft: 2000,
       granted_discount_percent: 10,

@@ -73,7 +73,7 @@ export function decideEditCase(
 ): DecidedOrder {
   const obstacle = obstacleOf(edit, now);
   if (obstacle !== null) throw new Refusal(obstacle);
-  const { order, round, kept, offers, coupons } = edit.facts;
+  const { order, round, stored, offers, coupons } = edit.facts;
   const items = requestedItems(input.orderItems);
   refuseUncountable(items, offers);
   const decision = decideEdit(
@@ -94,7 +94,7 @@ export function decideEditCase(
       couponIds: coupons.map(({ id }) => id),
       expectedTotalFt: input.expectedValue ?? null,
     },
-    { lines: kept, paymentType: order.paymentType },
+    { lines: stored, paymentType: order.paymentType },
     now,
   );
   if ('refusal' in decision) throw refusalOf(decision.refusal);

@@ -6,7 +6,7 @@ import type { GivenDiscount } from './line-discounts.ts';
 import { type LineSnapshot, type PackingColumns, packingFacts } from './line-snapshot.ts';
 
 /** A live line of a placed order, with what it keeps. */
-export type KeptLine = HeldLine & { orderId: number; snapshot: LineSnapshot; globalDiscount: GivenDiscount };
+export type StoredLine = HeldLine & { orderId: number; snapshot: LineSnapshot; globalDiscount: GivenDiscount };
 
 interface LineRow extends PackingColumns {
   order_id: number;
@@ -29,16 +29,16 @@ interface LineRow extends PackingColumns {
 }
 
 /** The live lines of one order. */
-export function listKeptLines(db: Database, orderId: number): Promise<KeptLine[]> {
+export function listStoredLines(db: Database, orderId: number): Promise<StoredLine[]> {
   return select(db, sql<boolean>`i.order_id = ${orderId}`);
 }
 
 /** The live lines of all live orders of a chain except one, for repricing. */
-export function listKeptLinesOfOthers(db: Database, chainId: number, orderId: number): Promise<KeptLine[]> {
+export function listStoredLinesOfOthers(db: Database, chainId: number, orderId: number): Promise<StoredLine[]> {
   return select(db, sql<boolean>`i.chain_id = ${chainId} and i.order_id <> ${orderId}`);
 }
 
-async function select(db: Database, which: RawBuilder<boolean>): Promise<KeptLine[]> {
+async function select(db: Database, which: RawBuilder<boolean>): Promise<StoredLine[]> {
   const { rows } = await sql<LineRow>`
     select i.order_id, i.chain_item_id, i.chain_packing_id, i.product_id, i.packing_id, i.producer_id, i.product_name,
       i.packing_name, i.packing_type, i.unit_name, i.packet_size_milli, i.deviation_percent, i.amount_milli,
@@ -56,10 +56,10 @@ async function select(db: Database, which: RawBuilder<boolean>): Promise<KeptLin
       from order_item_discount d where d.order_item_id = i.id) given
     where ${which} and i.cancelled_at is null and o.cancelled_at is null
     order by i.order_id, i.chain_packing_id`.execute(db);
-  return rows.map(keptLine);
+  return rows.map(storedLine);
 }
 
-function keptLine(row: LineRow): KeptLine {
+function storedLine(row: LineRow): StoredLine {
   const packing = packingFacts(row);
   return {
     orderId: row.order_id,

@@ -70,9 +70,9 @@ describe('home deliveries of an event', () => {
     ]);
     const keep = (version: number, stopIds: readonly (number | undefined)[]) =>
       api.current.call(saveHomeRoute, { params, body: { version, stopIds } }, { as });
-    const kept = await keep(0, [orders[2], orders[1]]);
-    expect(kept.body.version).toBe(1);
-    expect(kept.body.stops.map(({ id }) => id)).toEqual([orders[2], orders[1], orders[0]]);
+    const stored = await keep(0, [orders[2], orders[1]]);
+    expect(stored.body.version).toBe(1);
+    expect(stored.body.stops.map(({ id }) => id)).toEqual([orders[2], orders[1], orders[0]]);
     expect((await keep(0, [])).problem.code).toBe('conflict');
     const again = await keep(1, [orders[0], 999_999, orders[2], orders[1]]);
     expect(again.body.stops.map(({ id }) => id)).toEqual([orders[0], orders[2], orders[1]]);
@@ -94,12 +94,12 @@ describe('home deliveries of an event', () => {
     };
     const carrier = await ownerOf('transporter', round.chain.transporter_id);
     expect(await statusFor(carrier)).toBe(200);
-    const kept = await api.current.call(
+    const stored = await api.current.call(
       saveHomeRoute,
       { params, body: { version: 0, stopIds: [] } },
       { as: await api.current.logIn(carrier) },
     );
-    expect(kept.problem.code).toBe('forbidden');
+    expect(stored.problem.code).toBe('forbidden');
     expect(await statusFor(await ownerOf('producer', round.products[0]?.producer_id ?? 0))).toBe(403);
     const buyer = await transaction(db, (trx) => makeUser(trx));
     expect(await statusFor(buyer.id)).toBe(403);

@@ -33,18 +33,18 @@ export async function keepHomeRoute(
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
     const now = context.clock.now();
-    const kept = { event_id: eventId, stop_ids: stopIds, version: version + 1, changed_at: now };
+    const stored = { event_id: eventId, stop_ids: stopIds, version: version + 1, changed_at: now };
     const written =
       version === 0
         ? await trx
             .insertInto('home_route')
-            .values(kept)
+            .values(stored)
             .onConflict((conflict) => conflict.column('event_id').doNothing())
             .returning('version')
             .executeTakeFirst()
         : await trx
             .updateTable('home_route')
-            .set(kept)
+            .set(stored)
             .where('event_id', '=', eventId)
             .where('version', '=', version)
             .returning('version')

@@ -34,7 +34,7 @@ export async function findEditableOrder(
   const obstacles = await readObstacles(db, orderId);
   const code = head.isCancelled
     ? 'ORDER_CANCELLED'
-    : obstacleOf({ ...obstacles, facts: { order: head, round, kept: [], offers: [], coupons: [] } }, now);
+    : obstacleOf({ ...obstacles, facts: { order: head, round, stored: [], offers: [], coupons: [] } }, now);
   const { id } = head.deliveryOption;
   const { name, type, price } = order.selectedDeliveryOption;
   return {

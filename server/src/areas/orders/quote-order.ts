@@ -7,7 +7,7 @@ import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { listDiscountsInForce, type OwnCoupon } from '../discounts/public.ts';
 import { decideAmendmentCase, readAmendmentCase } from './amendment-case.ts';
 import { refuseUncountable } from './countable.ts';
-import type { KeptLine } from './held-lines.ts';
+import type { StoredLine } from './held-lines.ts';
 import { type BookedDiscount, bookDiscounts } from './line-discounts.ts';
 import { basketInput } from './order-input.ts';
 import { refusalOf } from './order-refusal.ts';
@@ -47,12 +47,12 @@ export async function quoteAmendment(
   return presentQuote(decideAmendmentCase(facts, { orderItems: data.orderItems }, now), facts);
 }
 
-type Explaining = Pick<OrderCase, 'offers' | 'coupons'> & { kept?: readonly KeptLine[] };
+type Explaining = Pick<OrderCase, 'offers' | 'coupons'> & { stored?: readonly StoredLine[] };
 
 /** A decision about an order as its price is shown. */
-export function presentQuote(decided: DecidedOrder, { offers, coupons, kept }: Explaining): QuoteJson {
+export function presentQuote(decided: DecidedOrder, { offers, coupons, stored }: Explaining): QuoteJson {
   const { totals } = decided;
-  const booked = bookDiscounts(linesToWrite(decided.lines, offers, kept), totals, coupons).flat();
+  const booked = bookDiscounts(linesToWrite(decided.lines, offers, stored), totals, coupons).flat();
   return {
     lines: decided.lines.map((line) => ({
       deliveryItemPackingId: line.packingId,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
 import { listCouponsOfChain, type OwnCoupon, returnCouponRests } from '../discounts/public.ts';
 import { followOrderValues } from '../payments/public.ts';
-import { type KeptLine, listKeptLinesOfOthers } from './held-lines.ts';
+import { type StoredLine, listStoredLinesOfOthers } from './held-lines.ts';
 import { couponSpendings } from './line-discounts.ts';
 import { type OrderLines, orderLines, writeLines } from './write-lines.ts';
 import { writeTotals } from './write-totals.ts';
@@ -21,7 +21,7 @@ export async function repriceOthers(
   exceptOrderId: number,
   tierPercent: Percent,
 ): Promise<number[]> {
-  const lines = await listKeptLinesOfOthers(trx, chainId, exceptOrderId);
+  const lines = await listStoredLinesOfOthers(trx, chainId, exceptOrderId);
   const cheaper = Map.groupBy(lines, ({ orderId }) => orderId);
   for (const [orderId, own] of cheaper) {
     if (own.every(({ percents }) => percents.tierPercent >= tierPercent)) cheaper.delete(orderId);
@@ -44,7 +44,7 @@ type Repriced = OrderLines & { totals: OrderTotals; coupons: readonly OwnCoupon[
 
 function reprice(
   order: { id: number; chainId: number },
-  lines: readonly KeptLine[],
+  lines: readonly StoredLine[],
   coupons: readonly (OwnCoupon & { usedFt: number })[],
   tierPercent: Percent,
 ): Repriced {
@@ -54,9 +54,9 @@ function reprice(
   // The delivery fee gets no discount, so it is left out of the count.
   const totals = repriceOrder(lines, ftCoupons, 0, tierPercent);
   const priced = totals.lines.flatMap((line, index) => {
-    const kept = lines[index];
-    const percents = kept && repricedPercents(kept.percents, tierPercent);
-    return kept && percents ? [{ ...kept, ...line, percents }] : [];
+    const stored = lines[index];
+    const percents = stored && repricedPercents(stored.percents, tierPercent);
+    return stored && percents ? [{ ...stored, ...line, percents }] : [];
   });
   return { ...orderLines(order, priced, totals, coupons), totals, coupons };
 }

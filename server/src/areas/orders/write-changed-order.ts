@@ -44,10 +44,10 @@ export async function writeChangedOrder(
   trx: Transaction,
   { facts, decided, head, by, now }: ChangedOrder,
 ): Promise<void> {
-  const { order, round, kept, offers, coupons } = facts;
+  const { order, round, stored, offers, coupons } = facts;
   const { chainId } = round;
   const before = found(await findOrder(trx, order.id, now));
-  const lines = orderLines(order, linesToWrite(decided.lines, offers, kept), decided.totals, coupons);
+  const lines = orderLines(order, linesToWrite(decided.lines, offers, stored), decided.totals, coupons);
   await clearLines(
     trx,
     order.id,

@@ -5,7 +5,7 @@ import type { LinePercents } from '@kosar/domain/price';
 import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
 import type { OwnCoupon } from '../discounts/public.ts';
-import type { KeptLine } from './held-lines.ts';
+import type { StoredLine } from './held-lines.ts';
 import { type BookedDiscount, bookDiscounts, type GivenDiscount } from './line-discounts.ts';
 import type { LineSnapshot } from './line-snapshot.ts';
 import type { Offer } from './offers.ts';
@@ -31,11 +31,11 @@ export interface OrderLines {
 export function linesToWrite(
   lines: readonly DecidedLine[],
   offers: readonly Offer[],
-  kept: readonly KeptLine[] = [],
+  stored: readonly StoredLine[] = [],
 ): LineToWrite[] {
   const sources = new Map<number, Pick<LineToWrite, 'snapshot' | 'globalDiscount'>>([
     ...offers.map((offer) => [offer.packingId, offer] as const),
-    ...kept.map((line) => [line.packingId, line] as const),
+    ...stored.map((line) => [line.packingId, line] as const),
   ]);
   return lines.flatMap((line) => {
     const source = sources.get(line.packingId);
@@ -101,17 +101,17 @@ export async function writeLines(trx: Transaction, orders: readonly OrderLines[]
 export async function clearLines(
   trx: Transaction,
   orderId: number,
-  keptChainPackingIds: readonly number[],
+  storedChainPackingIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  const kept = [...keptChainPackingIds];
+  const stored = [...storedChainPackingIds];
   await sql`
     with taken_back as (
       update order_item set cancelled_at = ${now}
-      where order_id = ${orderId} and cancelled_at is null and not chain_packing_id = any (${kept})
+      where order_id = ${orderId} and cancelled_at is null and not chain_packing_id = any (${stored})
     )
     delete from order_item_discount d using order_item i
-    where i.id = d.order_item_id and i.order_id = ${orderId} and i.chain_packing_id = any (${kept})`.execute(
+    where i.id = d.order_item_id and i.order_id = ${orderId} and i.chain_packing_id = any (${stored})`.execute(
     trx,
   );
 }

@@ -74,8 +74,8 @@ describe('PUT /deliverypoint/:id', () => {
     const { params, point, as } = await makeOwnPoint();
     const own = { postalCode: point.postal_code, city: point.city, street: point.street };
     const same = { ...input, address: own, version: 1 };
-    const kept = await api.current.call(updatePoint, { params, body: same }, { as });
-    expect(kept.body.coords).toEqual({ lat: point.lat, lng: point.lng });
+    const stored = await api.current.call(updatePoint, { params, body: same }, { as });
+    expect(stored.body.coords).toEqual({ lat: point.lat, lng: point.lng });
     const coords = { lat: 47.46, lng: 18.92 };
     const moved = await api.current.call(
       updatePoint,
@@ -91,8 +91,8 @@ describe('PUT /deliverypoint/:id', () => {
     const chosen = { ...input, inviteToken, version: 1 };
     const sent = await api.current.call(updatePoint, { params: one.params, body: chosen }, { as: one.as });
     expect(sent.body).toMatchObject({ inviteToken, version: 2 });
-    const kept = { ...input, version: 2 };
-    const again = await api.current.call(updatePoint, { params: one.params, body: kept }, { as: one.as });
+    const stored = { ...input, version: 2 };
+    const again = await api.current.call(updatePoint, { params: one.params, body: stored }, { as: one.as });
     expect(again.body.inviteToken).toBe(inviteToken);
     const taken = await api.current.call(
       updatePoint,

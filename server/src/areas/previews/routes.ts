@@ -2,7 +2,7 @@ import { ALL_PAGES } from '@kosar/contract/pages/addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { sendProblem } from '../../infra/http/problems.ts';
-import { sendKept } from '../../infra/http/send-kept.ts';
+import { sendCached } from '../../infra/http/send-cached.ts';
 import { LISTING_PAGES } from './listing-pages.ts';
 import { countAddresses, isSitemapKind, PART_SIZE, readAddresses, SITEMAP_KINDS } from './sitemap-queries.ts';
 import { robotsText, sitemapIndex, sitemapPart } from './write-sitemap.ts';
@@ -18,7 +18,7 @@ export function registerSearchEngines(app: FastifyInstance, context: AppContext)
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
     make: () => Promise<string> | string,
   ): Promise<FastifyReply> =>
-    sendKept(request, reply, await answers.get(`sitemap ${key}`, async () => make()), XML);
+    sendCached(request, reply, await answers.get(`sitemap ${key}`, async () => make()), XML);
 
   app.get('/robots.txt', (_, reply) =>
     reply

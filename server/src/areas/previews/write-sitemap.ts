@@ -8,7 +8,7 @@ export interface SitemapAddress {
 }
 
 /** Pages that aren't for search engines: they need a login, came by mail, or are a form. */
-const KEPT_OUT = ['/api/', '/files/', '/login', '/register', '/passwordreset', '/unsubscribe', '/*/join/'];
+const DISALLOWED = ['/api/', '/files/', '/login', '/register', '/passwordreset', '/unsubscribe', '/*/join/'];
 
 /** Where programs may look: not at pages that need a login, not at prints, not at searches. */
 export function robotsText(pages: readonly Page[], baseUrl: string): string {
@@ -18,7 +18,7 @@ export function robotsText(pages: readonly Page[], baseUrl: string): string {
     .map((path) => `/${path.split('/')[1] ?? ''}`);
   const lines = [
     'User-agent: *',
-    ...[...new Set([...KEPT_OUT, ...behindLogin])].map((path) => `Disallow: ${path}`),
+    ...[...new Set([...DISALLOWED, ...behindLogin])].map((path) => `Disallow: ${path}`),
     'Disallow: /*?*print=',
     'Disallow: /*?*token=',
     'Disallow: /*?*search=',

@@ -218,7 +218,7 @@ describe('a picture for the texts of a campaign', () => {
     });
     return answer.json<{ url: string }>().url;
   };
-  const countKept = async (id: number) =>
+  const countStored = async (id: number) =>
     (
       await api.current.context.db
         .selectFrom('promotion_picture')
@@ -235,17 +235,17 @@ describe('a picture for the texts of a campaign', () => {
     const seen = await api.current.call(getPromotionByName, { params: { name } });
     expect(seen.body.contents.top).toBe(`<p>Nézd</p>${picture}`);
     const copy = (await create({ copiedFromId: id })).body;
-    expect(await countKept(copy.id)).toBe(1);
+    expect(await countStored(copy.id)).toBe(1);
 
     const contents = { top: '' };
     await change(id, 2, { name, contents });
-    expect(await countKept(id)).toBe(1);
+    expect(await countStored(id)).toBe(1);
     await api.current.database.pool.query(
       "update promotion_picture set created_at = created_at - interval '25 hours'",
     );
     await change(id, 3, { name, contents });
-    expect(await countKept(id)).toBe(0);
-    expect(await countKept(copy.id)).toBe(1);
+    expect(await countStored(id)).toBe(0);
+    expect(await countStored(copy.id)).toBe(1);
     const jobs = await api.current.database.pool.query(
       'select key from graphile_worker.jobs where task_identifier = $1',
       [REMOVE_UNUSED_IMAGE],

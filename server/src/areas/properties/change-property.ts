@@ -79,14 +79,14 @@ async function writeValue(
   value: string | number | null,
   version: number | undefined,
 ): Promise<void> {
-  const kept = value === null ? null : JSON.stringify(value);
+  const stored = value === null ? null : JSON.stringify(value);
   if (version === undefined) {
-    await trx.insertInto('application_property').values({ key, value: kept }).execute();
+    await trx.insertInto('application_property').values({ key, value: stored }).execute();
     return;
   }
   await trx
     .updateTable('application_property')
-    .set({ value: kept, version: version + 1 })
+    .set({ value: stored, version: version + 1 })
     .where('key', '=', key)
     .execute();
 }

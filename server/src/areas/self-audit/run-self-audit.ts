@@ -5,7 +5,7 @@ import { findBrokenRules } from './find-differences.ts';
 import { findPaymentDifferences } from './find-payment-differences.ts';
 import { findPayoutDifferences } from './find-payout-differences.ts';
 
-const RUNS_KEPT = 60;
+const MAX_RUNS = 60;
 const PAYMENTS_OF_MS = 30 * 24 * 3_600_000;
 /** A worker that starts again doesn't audit again on the same night. */
 const LEAST_BETWEEN_MS = 20 * 3_600_000;
@@ -65,7 +65,7 @@ export async function runSelfAudit({ db, reads, clock, payments, log }: AppConte
     }
     await trx
       .deleteFrom('self_audit')
-      .where('id', '<=', id - RUNS_KEPT)
+      .where('id', '<=', id - MAX_RUNS)
       .execute();
     return id;
   });

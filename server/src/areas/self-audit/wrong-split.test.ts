@@ -82,18 +82,18 @@ test('a split that is kept as the provider made it is no difference', async () =
 });
 
 test.each([
-  { what: 'a part for the platform where none was agreed', share: 'all', keptFt: 1000, theirsFt: 0 },
-  { what: 'a part by other shares than were asked for', share: 'half', keptFt: 1000, theirsFt: 5000 },
+  { what: 'a part for the platform where none was agreed', share: 'all', storedFt: 1000, theirsFt: 0 },
+  { what: 'a part by other shares than were asked for', share: 'half', storedFt: 1000, theirsFt: 5000 },
 ] as const)(
   '$what, kept before the ledger is written by it, is named by the payment at the provider alone',
-  async ({ share, keptFt, theirsFt }) => {
-    const paid = await settle(share, keepWith(keptFt - theirsFt));
+  async ({ share, storedFt, theirsFt }) => {
+    const paid = await settle(share, keepWith(storedFt - theirsFt));
     expect(await audit(paid)).toMatchObject([
       {
         rule: AT_PROVIDER,
         order_id: paid.order.id,
         found: {
-          ours: { totalFt: 10_000, platformFt: keptFt, walletFt: 10_000 - keptFt },
+          ours: { totalFt: 10_000, platformFt: storedFt, walletFt: 10_000 - storedFt },
           theirs: { totalFt: 10_000, platformFt: theirsFt, walletFt: 10_000 - theirsFt },
         },
       },

@@ -14,23 +14,23 @@ const IN_MEMORY_BYTES = 1_048_576;
 export async function spooled(
   write: (put: (bytes: Uint8Array) => Promise<void>) => Promise<void>,
 ): Promise<Buffer | Readable> {
-  let kept: Uint8Array[] = [];
+  let stored: Uint8Array[] = [];
   let length = 0;
   let file: FileHandle | undefined;
   try {
     await write(async (bytes) => {
-      kept.push(bytes);
+      stored.push(bytes);
       length += bytes.length;
       if (length <= IN_MEMORY_BYTES) return;
       file ??= await openNameless();
-      await file.appendFile(Buffer.concat(kept));
-      kept = [];
+      await file.appendFile(Buffer.concat(stored));
+      stored = [];
     });
   } catch (error) {
     await file?.close();
     throw error;
   }
-  return file === undefined ? Buffer.concat(kept) : file.createReadStream({ start: 0, autoClose: true });
+  return file === undefined ? Buffer.concat(stored) : file.createReadStream({ start: 0, autoClose: true });
 }
 
 async function openNameless(): Promise<FileHandle> {

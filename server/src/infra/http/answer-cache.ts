@@ -38,7 +38,7 @@ const MAX_ENTRIES = 2000;
 /** What an entry costs beside its texts: the map's place, the objects, the tag. */
 const ENTRY_BYTES = 1024;
 
-interface Kept {
+interface Cached {
   readonly answer: SharedAnswer;
   readonly until: number;
   readonly bytes: number;
@@ -46,12 +46,12 @@ interface Kept {
 
 /** A cache of answers for `maxAgeMs`; 0 keeps nothing. Its clock is the process's own, as it only measures how long something is kept. */
 export function createAnswerCache(maxAgeMs: number): AnswerCache {
-  let kept = new Map<string, Kept>();
+  let cached = new Map<string, Cached>();
   let making = new Map<string, Promise<SharedAnswer>>();
   let bytes = 0;
 
   function clear(): void {
-    kept = new Map();
+    cached = new Map();
     making = new Map();
     bytes = 0;
   }
@@ -68,8 +68,8 @@ export function createAnswerCache(maxAgeMs: number): AnswerCache {
   }
 
   function forget(key: string): void {
-    bytes -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
+    bytes -= cached.get(key)?.bytes ?? 0;
+    cached.delete(key);
   }
 
   /** Every answer is kept equally long, so the first ones are always the oldest. */
@@ -82,10 +82,10 @@ export function createAnswerCache(maxAgeMs: number): AnswerCache {
       bytes: 2 * (answer.body.length + key.length) + ENTRY_BYTES,
     };
     forget(key);
-    kept.set(key, entry);
+    cached.set(key, entry);
     bytes += entry.bytes;
-    for (const [oldest, { until }] of kept) {
-      if (until > now && bytes <= MAX_BYTES && kept.size <= MAX_ENTRIES) break;
+    for (const [oldest, { until }] of cached) {
+      if (until > now && bytes <= MAX_BYTES && cached.size <= MAX_ENTRIES) break;
       forget(oldest);
     }
   }
@@ -94,14 +94,14 @@ export function createAnswerCache(maxAgeMs: number): AnswerCache {
     maxAgeMs,
     async get(key, make) {
       if (maxAgeMs === 0) return toAnswer(await make());
-      const found = kept.get(key);
+      const found = cached.get(key);
       if (found !== undefined && found.until > performance.now()) return found.answer;
       const answer = making.get(key) ?? makeAnswer(key, make);
       making.set(key, answer);
       return answer;
     },
     clear,
-    size: () => ({ entries: kept.size, bytes, making: making.size }),
+    size: () => ({ entries: cached.size, bytes, making: making.size }),
   };
 }
 

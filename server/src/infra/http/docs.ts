@@ -5,17 +5,17 @@ import { type SharedAnswer, toAnswer } from './answer-cache.ts';
 import type { ContentPolicy } from './content-policy.ts';
 import type { MadeDocs } from './docs-maker.ts';
 import { DOCS_STYLE_HASH } from './docs-page.ts';
-import { sendKept } from './send-kept.ts';
+import { sendCached } from './send-cached.ts';
 
 /** The contract for programs (`/api/openapi.json`) and for people (`/api/docs`), both made once from the same document, and written short once. */
 export function registerDocs(app: FastifyInstance, contentPolicy: ContentPolicy): void {
   const pagePolicy = contentPolicy(DOCS_STYLE_HASH);
   app.get('/api/openapi.json', async (request, reply) =>
-    sendKept(request, reply, (await docs()).json, 'application/json; charset=utf-8'),
+    sendCached(request, reply, (await docs()).json, 'application/json; charset=utf-8'),
   );
 
   app.get('/api/docs', async (request, reply) =>
-    sendKept(
+    sendCached(
       request,
       reply.header('content-security-policy', pagePolicy),
       (await docs()).page,

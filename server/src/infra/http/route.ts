@@ -15,9 +15,9 @@ import { type SheetFile, sheetFile, wholeFile } from '../sheet/send-sheet.ts';
 import type { SheetSource } from '../sheet/sheet-source.ts';
 import type { MadeAnswer } from './answer-cache.ts';
 import { answerWriter } from './answer-writer.ts';
-import { writeAround } from './kept-part.ts';
+import { writeAround } from './cached-part.ts';
 import { refuseForeignOrigin } from './origin.ts';
-import { sendKept } from './send-kept.ts';
+import { sendCached } from './send-cached.ts';
 
 /** What a handler gets: the parsed input of its endpoint and who asks. */
 export type Call<E extends Endpoint> = Parsed<E> & {
@@ -39,7 +39,7 @@ export interface RouteOptions {
   /** The answer depends on nothing but the address and the data, so all who aren't logged in may share it for a moment. */
   readonly isShared?: boolean;
   /** The largest list of the answer, where it often is the same object as before: its text is kept with it. */
-  readonly keptList?: string;
+  readonly cachedList?: string;
 }
 
 /**
@@ -54,7 +54,7 @@ export function route<E extends Endpoint>(
   options: RouteOptions = {},
 ): void {
   const status = endpoint.status ?? (endpoint.output ? 200 : 204);
-  const write = options.keptList === undefined ? null : writeAround(options.keptList);
+  const write = options.cachedList === undefined ? null : writeAround(options.cachedList);
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -178,7 +178,7 @@ async function sendShared<E extends Endpoint>(
       return typeof made === 'string' ? made : textOf(endpoint, reply, made);
     },
   );
-  return sendKept(request, reply, answer, JSON_TYPE);
+  return sendCached(request, reply, answer, JSON_TYPE);
 }
 
 /** State-changing GETs of the spec are refused to links and images: only a script of ours can set the header. */

@@ -10,20 +10,20 @@ export async function readPushKeys(
   db: Database,
   secrets: Pick<Secrets, 'encrypt' | 'decrypt'>,
 ): Promise<MarketPushKeys> {
-  const kept = (await findKeys(db)) ?? (await makeKeys(db, secrets));
-  return { publicKey: kept.public_key, privateKey: secrets.decrypt(kept.private_key_sealed) };
+  const stored = (await findKeys(db)) ?? (await makeKeys(db, secrets));
+  return { publicKey: stored.public_key, privateKey: secrets.decrypt(stored.private_key_sealed) };
 }
 
-interface KeptKeys {
+interface StoredKeys {
   public_key: string;
   private_key_sealed: Buffer;
 }
 
-function findKeys(db: Database): Promise<KeptKeys | undefined> {
+function findKeys(db: Database): Promise<StoredKeys | undefined> {
   return db.selectFrom('push_key').select(['public_key', 'private_key_sealed']).executeTakeFirst();
 }
 
-async function makeKeys(db: Database, secrets: Pick<Secrets, 'encrypt'>): Promise<KeptKeys> {
+async function makeKeys(db: Database, secrets: Pick<Secrets, 'encrypt'>): Promise<StoredKeys> {
   const made = makeMarketPushKeys();
   await transaction(db, (trx) =>
     trx
@@ -32,7 +32,7 @@ async function makeKeys(db: Database, secrets: Pick<Secrets, 'encrypt'>): Promis
       .onConflict((conflict) => conflict.column('is_only').doNothing())
       .execute(),
   );
-  const kept = await findKeys(db);
-  if (kept === undefined) throw new Error('the keys for push were not kept');
-  return kept;
+  const stored = await findKeys(db);
+  if (stored === undefined) throw new Error('the keys for push were not kept');
+  return stored;
 }

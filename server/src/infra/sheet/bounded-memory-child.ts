@@ -22,13 +22,13 @@ const source: SheetSource = {
   fileName: 'Sok',
   columns,
   readRows: async (put) => {
-    const kept: SheetCell[][] = [];
+    const stored: SheetCell[][] = [];
     for (let nth = 0; nth < ROWS; nth += AT_A_TIME) {
       const rows = Array.from({ length: AT_A_TIME }, (_, index) => rowOf(nth + index));
-      if (mode === 'kept') kept.push(...rows);
+      if (mode === 'kept') stored.push(...rows);
       else await put(rows);
     }
-    if (mode === 'kept') await put(kept);
+    if (mode === 'kept') await put(stored);
     return null;
   },
 };

@@ -103,10 +103,10 @@ describe('a geocoder', () => {
 function makeGeocoder(config: Partial<GeocoderConfig>, answers: unknown[]) {
   const asked: URL[] = [];
   const failures: unknown[] = [];
-  const kept = new Map<string, GeoPoint>();
+  const stored = new Map<string, GeoPoint>();
   const cache: GeocodeCache = {
-    find: async (key) => kept.get(key) ?? null,
-    save: async (key, point) => void kept.set(key, point),
+    find: async (key) => stored.get(key) ?? null,
+    save: async (key, point) => void stored.set(key, point),
   };
   const geocoder = createGeocoder(
     { name: 'offline', url: '', key: '', userAgent: '', ...config },

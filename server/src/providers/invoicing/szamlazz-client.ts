@@ -30,8 +30,8 @@ export interface SzamlazzOptions {
 const ISSUE_TIMEOUT_MS = 90_000;
 const QUERY_TIMEOUT_MS = 30_000;
 /** Enough for the words and numbers of any answer; the archive needs no more. */
-const KEPT_ANSWER = 20_000;
-const SESSIONS_KEPT = 500;
+const MAX_ANSWER_LENGTH = 20_000;
+const MAX_SESSIONS = 500;
 
 /** Számlázz.hu's Számla Agent. */
 export function createSzamlazz(options: SzamlazzOptions): InvoicingProvider {
@@ -93,7 +93,7 @@ export function createSzamlazz(options: SzamlazzOptions): InvoicingProvider {
     sessions.delete(session);
     sessions.set(session, cookie.split(';')[0] ?? '');
     const [oldest] = sessions.keys();
-    if (sessions.size > SESSIONS_KEPT && oldest !== undefined) sessions.delete(oldest);
+    if (sessions.size > MAX_SESSIONS && oldest !== undefined) sessions.delete(oldest);
   }
 }
 
@@ -115,7 +115,7 @@ function archived({ status, headers, body }: RawAnswer): string {
   const named = [...headers].filter(([name]) => name.startsWith('szlahu_'));
   const lines = [`HTTP ${status}`, ...named.map(([name, value]) => `${name}: ${value}`)];
   const words = body.replace(/<pdf>[^<]*<\/pdf>/, '<pdf>…</pdf>');
-  return `${lines.join('\n')}\n\n${words}`.replaceAll('\0', '').slice(0, KEPT_ANSWER);
+  return `${lines.join('\n')}\n\n${words}`.replaceAll('\0', '').slice(0, MAX_ANSWER_LENGTH);
 }
 
 function reasonOf(error: unknown): string {

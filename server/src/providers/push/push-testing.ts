@@ -31,7 +31,7 @@ export interface FakePushService {
   close: () => Promise<void>;
 }
 
-interface Kept {
+interface Stored {
   readonly pair: ECDH;
   readonly auth: Buffer;
   readonly marketKey: string | undefined;
@@ -50,7 +50,7 @@ export async function startFakePushService({
   readonly port?: number;
   readonly now?: () => Date;
 } = {}): Promise<FakePushService> {
-  const devices = new Map<string, Kept>();
+  const devices = new Map<string, Stored>();
   const left = new Set<string>();
   const taken: TakenPush[] = [];
   const refused: string[] = [];
@@ -103,7 +103,7 @@ export async function startFakePushService({
 }
 
 interface Rules {
-  readonly device: Kept;
+  readonly device: Stored;
   readonly origin: string;
   readonly now: Date;
 }

@@ -1,7 +1,7 @@
 import { createStore, del, entries, get, set } from 'idb-keyval';
 
 /** What is kept of an order that isn't sent yet, on this device only. Plain data, so that a later version can read it. */
-export interface KeptBasket {
+export interface StoredBasket {
   /** Packing and amount in thousandths. */
   readonly amounts: readonly (readonly [number, number])[];
   /** Ordering ends then: a kept basket is of no use after it. */
@@ -9,10 +9,10 @@ export interface KeptBasket {
   /** What was chosen in the checkout. */
   readonly choices: Readonly<Record<string, unknown>> | null;
   /** An order whose answer never came: sent again with the same key, it can't be placed twice. */
-  readonly attempt: KeptAttempt | null;
+  readonly attempt: StoredAttempt | null;
 }
 
-export interface KeptAttempt {
+export interface StoredAttempt {
   readonly idempotencyKey: string;
   readonly body: string;
 }
@@ -27,44 +27,44 @@ export interface BasketSlot {
 }
 
 /** The basket kept in a slot. What a guest filled becomes theirs after login: their amounts win over older ones. */
-export async function takeKeptBasket(slot: BasketSlot): Promise<KeptBasket | null> {
-  const own = await readKept(keyOf(slot));
+export async function takeStoredBasket(slot: BasketSlot): Promise<StoredBasket | null> {
+  const own = await readStored(keyOf(slot));
   if (slot.userId === null || slot.orderId !== undefined) return own;
   const guest = { ...slot, userId: null };
-  const guests = await readKept(keyOf(guest));
+  const guests = await readStored(keyOf(guest));
   if (guests === null) return own;
-  const merged: KeptBasket = {
+  const merged: StoredBasket = {
     ...guests,
     choices: own?.choices ?? guests.choices,
     attempt: own?.attempt ?? null,
     amounts: [...new Map([...(own?.amounts ?? []), ...guests.amounts])],
   };
   await keepBasket(slot, merged);
-  await dropKeptBasket(guest);
+  await dropStoredBasket(guest);
   return merged;
 }
 
-export function keepBasket(slot: BasketSlot, kept: KeptBasket): Promise<void> {
-  return set(keyOf(slot), kept, store);
+export function keepBasket(slot: BasketSlot, stored: StoredBasket): Promise<void> {
+  return set(keyOf(slot), stored, store);
 }
 
-export function dropKeptBasket(slot: BasketSlot): Promise<void> {
+export function dropStoredBasket(slot: BasketSlot): Promise<void> {
   return del(keyOf(slot), store);
 }
 
 /** Throws away every kept basket whose round has closed. */
 export async function dropPastBaskets(now: Date): Promise<void> {
-  for (const [key, kept] of await entries<IDBValidKey, KeptBasket>(store)) {
-    if (isPast(kept, now)) await del(key, store);
+  for (const [key, stored] of await entries<IDBValidKey, StoredBasket>(store)) {
+    if (isPast(stored, now)) await del(key, store);
   }
 }
 
-async function readKept(key: string): Promise<KeptBasket | null> {
-  const kept = await get<KeptBasket>(key, store);
-  return kept === undefined || isPast(kept, new Date()) ? null : kept;
+async function readStored(key: string): Promise<StoredBasket | null> {
+  const stored = await get<StoredBasket>(key, store);
+  return stored === undefined || isPast(stored, new Date()) ? null : stored;
 }
 
-function isPast({ orderDeadline }: KeptBasket, now: Date): boolean {
+function isPast({ orderDeadline }: StoredBasket, now: Date): boolean {
   return new Date(orderDeadline).getTime() <= now.getTime();
 }
 

@@ -1,11 +1,11 @@
 import type { Basket } from './basket.ts';
 import {
   type BasketSlot,
-  dropKeptBasket,
-  type KeptAttempt,
-  type KeptBasket,
+  dropStoredBasket,
+  type StoredAttempt,
+  type StoredBasket,
   keepBasket,
-  takeKeptBasket,
+  takeStoredBasket,
 } from './basket-keep.ts';
 
 const REST_MS = 300;
@@ -17,7 +17,7 @@ export interface Restored {
   readonly lost: number;
 }
 
-type Choices = KeptBasket['choices'];
+type Choices = StoredBasket['choices'];
 
 /** Keeps a basket and the choices of its checkout on this device: saved when they have rested 300 ms, and when the page goes away. */
 export class BasketKeeper {
@@ -25,7 +25,7 @@ export class BasketKeeper {
   readonly #slot: BasketSlot;
   readonly #orderDeadline: string;
   #choices: Choices = null;
-  #attempt: KeptAttempt | null = null;
+  #attempt: StoredAttempt | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopListening: () => void = () => undefined;
   #isStopped = false;
@@ -50,12 +50,12 @@ export class BasketKeeper {
     const stopNoticing = this.#basket.subscribe(() => {
       isTouched = true;
     });
-    const kept = await takeKeptBasket(this.#slot).catch(() => null);
+    const stored = await takeStoredBasket(this.#slot).catch(() => null);
     stopNoticing();
-    this.#choices = kept?.choices ?? null;
-    this.#attempt = kept?.attempt ?? null;
+    this.#choices = stored?.choices ?? null;
+    this.#attempt = stored?.attempt ?? null;
     const present = this.#basket.amounts();
-    const amounts = (kept?.amounts ?? []).filter(([packingId]) => !present.has(packingId));
+    const amounts = (stored?.amounts ?? []).filter(([packingId]) => !present.has(packingId));
     const lost = this.#basket.restore(amounts);
     if (!this.#isStopped) this.#stopListening = this.#basket.subscribe(() => this.#later());
     if (isTouched) this.#later();
@@ -66,7 +66,7 @@ export class BasketKeeper {
     return this.#choices;
   }
 
-  get attempt(): KeptAttempt | null {
+  get attempt(): StoredAttempt | null {
     return this.#attempt;
   }
 
@@ -76,7 +76,7 @@ export class BasketKeeper {
   }
 
   /** Saved at once: what is sent must be known after a crash. */
-  async setAttempt(attempt: KeptAttempt | null): Promise<void> {
+  async setAttempt(attempt: StoredAttempt | null): Promise<void> {
     this.#attempt = attempt;
     await this.save();
   }
@@ -86,13 +86,13 @@ export class BasketKeeper {
     this.#timer = undefined;
     const amounts = [...this.#basket.amounts()];
     const isNothing = amounts.length === 0 && this.#attempt === null;
-    const kept = {
+    const stored = {
       amounts,
       orderDeadline: this.#orderDeadline,
       choices: this.#choices,
       attempt: this.#attempt,
     };
-    await (isNothing ? dropKeptBasket(this.#slot) : keepBasket(this.#slot, kept)).catch(() => undefined);
+    await (isNothing ? dropStoredBasket(this.#slot) : keepBasket(this.#slot, stored)).catch(() => undefined);
   }
 
   /** Saves what is still waiting, such as when the page is closed. */

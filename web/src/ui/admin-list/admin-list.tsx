@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { listWords as t } from '../../hu/admin-list.ts';
 import { common } from '../../hu/common.ts';
 import { failureWords } from '../../lib/failure-words.ts';
-import { keepList } from '../../lib/kept-list.ts';
+import { keepList } from '../../lib/stored-list.ts';
 import { queryKey } from '../../lib/queries.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { EmptyState } from '../empty-state.tsx';

@@ -16,9 +16,9 @@ const STALE_MS = 5 * 60_000;
 
 /** What the person at the screen avoids: the list of their profile where they keep one, else that of the device. */
 export function useAvoided(): Avoided {
-  const kept = useKeptList();
+  const stored = useStoredList();
   const onDevice = useAvoidedOnDevice();
-  return kept ?? onDevice;
+  return stored ?? onDevice;
 }
 
 /** Whether the list of the profile couldn't be read: then nothing here is marked or hidden by it, and the person has to know. */
@@ -31,26 +31,26 @@ export function useIsListMissing(): boolean {
 /** What they avoid, with the ways to change it, to keep it in the profile, and to take it out of there. */
 export function useAvoidedList() {
   const canKeep = useMayKeep();
-  const kept = useKeptList();
+  const stored = useStoredList();
   const onDevice = useAvoidedOnDevice();
   const keeping = useSend(keepAllergenList, { refresh: [getAllergenList] });
   const forgetting = useSend(forgetAllergenList, { refresh: [getAllergenList] });
-  const avoided = kept ?? onDevice;
+  const avoided = stored ?? onDevice;
   const keep = ({ allergens, mode }: Avoided) =>
     keeping.mutate({ input: { body: { allergens: [...allergens], mode } } }, { onSuccess: clearDevice });
   const forget = (rest: Avoided) => forgetting.mutate({ input: {} }, { onSuccess: () => keepOnDevice(rest) });
   return {
     avoided,
-    isKept: kept !== null,
+    isStored: stored !== null,
     canKeep,
     isSending: keeping.isPending || forgetting.isPending,
     error: keeping.error ?? forgetting.error,
     change: (changed: Avoided) => {
-      if (kept === null) keepOnDevice(changed);
+      if (stored === null) keepOnDevice(changed);
       else if (changed.allergens.length === 0) forget(changed);
       else keep(changed);
     },
-    setKept: (isKept: boolean) => (isKept ? keep(avoided) : forget(avoided)),
+    setStored: (isStored: boolean) => (isStored ? keep(avoided) : forget(avoided)),
   };
 }
 
@@ -58,10 +58,10 @@ function clearDevice(): void {
   keepOnDevice(NOTHING_AVOIDED);
 }
 
-function useKeptList(): Avoided | null {
+function useStoredList(): Avoided | null {
   const enabled = useMayKeep();
-  const kept = useEndpoint(getAllergenList, {}, { enabled, staleMs: STALE_MS });
-  return enabled ? (kept.data?.list ?? null) : null;
+  const stored = useEndpoint(getAllergenList, {}, { enabled, staleMs: STALE_MS });
+  return enabled ? (stored.data?.list ?? null) : null;
 }
 
 /** Who is logged in as themselves may have a list in their profile. */

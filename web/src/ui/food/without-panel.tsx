@@ -9,7 +9,7 @@ import classes from './without-filter.module.css';
 
 /** Which allergens to avoid, whether to mark or hide, and whether the profile keeps it. */
 export default function WithoutPanel() {
-  const { avoided, isKept, canKeep, isSending, error, change, setKept } = useAvoidedList();
+  const { avoided, isStored, canKeep, isSending, error, change, setStored } = useAvoidedList();
   const { allergens, mode } = avoided;
   return (
     <div className={classes.panel}>
@@ -41,12 +41,12 @@ export default function WithoutPanel() {
         <Checkbox
           label={words.keep}
           description={words.keepHint}
-          checked={isKept}
+          checked={isStored}
           disabled={isSending || allergens.length === 0}
-          onChange={(event) => setKept(event.currentTarget.checked)}
+          onChange={(event) => setStored(event.currentTarget.checked)}
         />
       )}
-      {!isKept && <p>{words.onDevice}</p>}
+      {!isStored && <p>{words.onDevice}</p>}
     </div>
   );
 }

@@ -45,7 +45,7 @@ async function sendTo(status: number, problem: { code: string; detail: string })
   await act(async () => {
     host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
-  await act(() => eventually(() => expect(host.textContent).toContain(formWords.kept)));
+  await act(() => eventually(() => expect(host.textContent).toContain(formWords.stored)));
   return { text: host.textContent, quantity };
 }
 

@@ -16,7 +16,7 @@ import { writePriceRows } from './write-price-rows.ts';
 const UNDO_HOURS = 24;
 
 /** A row of an import as it is kept: what stood before, and the version that the import made. */
-type KeptRow = Pick<
+type StoredRow = Pick<
   PriceRowJson,
   'id' | 'version' | 'state' | 'unitPrice' | 'price' | 'defaultMaxAmount' | 'globalMaxAmount'
 >;
@@ -37,9 +37,9 @@ export async function importPriceRows(
       now,
     });
     refuseAnyLeftOut(rows, [...written.stale, ...written.missing]);
-    const kept = written.saved.flatMap(({ id, version }) => {
+    const stored = written.saved.flatMap(({ id, version }) => {
       const row = before.get(id);
-      return row === undefined ? [] : [keptRow(row, version)];
+      return row === undefined ? [] : [storedRow(row, version)];
     });
     await forgetOlder(trx, producerId, now);
     await trx
@@ -48,7 +48,7 @@ export async function importPriceRows(
         producer_id: producerId,
         user_id: userId,
         file_name: fileName,
-        rows: JSON.stringify(kept),
+        rows: JSON.stringify(stored),
         imported_at: now,
       })
       .execute();
@@ -64,7 +64,7 @@ export async function undoPriceRows(
 ): Promise<number> {
   const now = clock.now();
   return transaction(db, async (trx) => {
-    const kept = found(
+    const stored = found(
       await trx
         .selectFrom('price_list_import')
         .select(['id', 'rows', 'imported_at', 'undone_at'])
@@ -73,9 +73,9 @@ export async function undoPriceRows(
         .forUpdate()
         .executeTakeFirst(),
     );
-    if (kept.undone_at !== null || undoableUntil(kept.imported_at) <= now)
+    if (stored.undone_at !== null || undoableUntil(stored.imported_at) <= now)
       throw new Refusal('PRICE_LIST_UNDO_LATE');
-    const rows = kept.rows as unknown as KeptRow[];
+    const rows = stored.rows as unknown as StoredRow[];
     const written = await writePriceRows(trx, producerId, rows, {
       userId,
       action: 'packing.undo-import',
@@ -135,7 +135,7 @@ async function forgetOlder(trx: Transaction, producerId: number, now: Date): Pro
     .execute();
 }
 
-function keptRow(row: PriceRowJson, version: number): KeptRow {
+function storedRow(row: PriceRowJson, version: number): StoredRow {
   const { id, state, unitPrice, price, defaultMaxAmount, globalMaxAmount } = row;
   return { id, version, state, unitPrice, price, defaultMaxAmount, globalMaxAmount };
 }

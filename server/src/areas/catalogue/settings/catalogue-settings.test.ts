@@ -93,8 +93,8 @@ describe('a marketplace', () => {
       'conflict',
     );
     await add(first?.id ?? 0);
-    const kept = (await api.current.call(markets.listManagedMarketplaces, {}, { as })).body;
-    expect(kept.find(({ id }) => id === market.id)?.managers.map(({ veActor }) => veActor.id)).toEqual([
+    const stored = (await api.current.call(markets.listManagedMarketplaces, {}, { as })).body;
+    expect(stored.find(({ id }) => id === market.id)?.managers.map(({ veActor }) => veActor.id)).toEqual([
       second?.id,
       first?.id,
     ]);
@@ -150,8 +150,8 @@ describe('a tax category', () => {
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
-    const kept = (await api.current.call(taxes.listManagedTaxCategories, {}, { as })).body;
-    expect(kept.find((one) => one.id === id)).toMatchObject({ code: '17', vat: 0.17 });
+    const stored = (await api.current.call(taxes.listManagedTaxCategories, {}, { as })).body;
+    expect(stored.find((one) => one.id === id)).toMatchObject({ code: '17', vat: 0.17 });
     const change = (over: object) =>
       api.current.call(
         taxes.updateTaxCategory,
@@ -171,8 +171,8 @@ describe('a tax category', () => {
     const product = await transaction(api.current.context.db, (trx) =>
       makeProduct(trx, { taxCategoryId: made.id }),
     );
-    const kept = (await api.current.call(taxes.listManagedTaxCategories, {}, { as })).body;
-    expect(kept.find(({ id }) => id === made.id)).toMatchObject({ code: 'HO', productCount: 1 });
+    const stored = (await api.current.call(taxes.listManagedTaxCategories, {}, { as })).body;
+    expect(stored.find(({ id }) => id === made.id)).toMatchObject({ code: 'HO', productCount: 1 });
     const remove = (query: { moveTo?: number }) =>
       api.current.call(taxes.deleteTaxCategory, { params: { id: made.id }, query }, { as });
     expect((await remove({})).problem.code).toBe('TAX_CATEGORY_USED');

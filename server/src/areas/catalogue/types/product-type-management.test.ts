@@ -141,8 +141,8 @@ describe('before a product type goes', () => {
       ];
       return made.map((product) => product.id);
     });
-    const kept = (await api.current.call(types.listManagedProductTypes, {}, { as })).body;
-    expect(kept.find((type) => type.id === id)).toMatchObject({
+    const stored = (await api.current.call(types.listManagedProductTypes, {}, { as })).body;
+    expect(stored.find((type) => type.id === id)).toMatchObject({
       productCount: 1,
       deletedProductCount: 1,
       mentionCount: 1,
@@ -210,8 +210,8 @@ test('the picture of a product type is shown by it and below it until it is remo
   const { imageUrl } = sent.json<{ imageUrl: string }>();
   const shown = async () => (await api.current.call(getProductType, { params: { id: below?.id ?? 0 } })).body;
   expect(await shown()).toMatchObject({ imageUrl, hasImage: true, hasOwnImage: false });
-  const kept = (await api.current.call(types.listManagedProductTypes, {}, { as })).body;
-  expect(kept.find(({ id }) => id === top?.id)).toMatchObject({ imageUrl, version: 1 });
+  const stored = (await api.current.call(types.listManagedProductTypes, {}, { as })).body;
+  expect(stored.find(({ id }) => id === top?.id)).toMatchObject({ imageUrl, version: 1 });
   const params = { id: top?.id ?? 0 };
   expect((await api.current.call(types.deleteProductTypeImage, { params }, { as })).status).toBe(204);
   expect(await shown()).toMatchObject({ imageUrl: null, hasImage: false });

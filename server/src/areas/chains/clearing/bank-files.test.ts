@@ -109,13 +109,13 @@ describe('a file of bank transfers', () => {
 
   test('is sent, and then its dues are paid at once, or come back one by one and go into the next file', async () => {
     const { clearing, dues } = await makeOwed([700, 900]);
-    const [kept = 0, returned = 0] = dues;
+    const [stored = 0, returned = 0] = dues;
     const { as } = await makeAdmin(api.current);
     const { body: file } = await api.current.call(calls.createBankFile, MAKE, { as });
     const params = { id: file.id };
     const early = await api.current.call(calls.markBankFilePaid, { params }, { as });
     expect(early.problem.code).toBe('BANK_FILE_NOT_SENT');
-    const byHand = await api.current.call(markDuePaid, { params: { id: kept } }, { as });
+    const byHand = await api.current.call(markDuePaid, { params: { id: stored } }, { as });
     expect(byHand.problem.code).toBe('DUE_NOT_MARKED');
     const sent = await api.current.call(calls.markBankFileSent, { params }, { as });
     expect((await api.current.call(calls.markBankFileSent, { params }, { as })).body).toEqual(sent.body);
@@ -129,7 +129,7 @@ describe('a file of bank transfers', () => {
     expect((await api.current.call(calls.markBankFilePaid, { params }, { as })).body).toMatchObject({
       paid: 1,
     });
-    expect(await stateOf(as, kept)).toMatchObject({ state: 'PAID', canReturn: true });
+    expect(await stateOf(as, stored)).toMatchObject({ state: 'PAID', canReturn: true });
     const ofClearing = { params: { id: clearing.id } };
     expect((await api.current.call(getClearing, ofClearing, { as })).body.state).toBe('OPEN');
 

@@ -18,13 +18,13 @@ export interface DeliveryPages {
   find(visibility: Visibility, id: number, now: Date): Promise<DeliveryJson | undefined>;
 }
 
-interface KeptPage {
+interface CachedPage {
   readonly head: DeliveryHead;
   readonly items: ItemsOfProducerJson[];
   readonly until: number;
 }
 
-const MAX_KEPT = 200;
+const MAX_CACHED = 200;
 
 /**
  * Pages of deliveries, of which this process keeps for `maxAgeMs` what is the same for everybody. Whether the viewer may see the page,
@@ -32,11 +32,11 @@ const MAX_KEPT = 200;
  * stock from before their own order. Only words and pictures may be `maxAgeMs` old; 0 keeps nothing.
  */
 export function createDeliveryPages(db: Database, maxAgeMs: number): DeliveryPages {
-  const kept = new Map<number, KeptPage>();
+  const stored = new Map<number, CachedPage>();
 
   return {
     async find(visibility, id, now) {
-      const page = kept.get(id);
+      const page = stored.get(id);
       return page !== undefined && page.until > performance.now()
         ? refresh(page, visibility, id, now)
         : readWhole(visibility, id, now);
@@ -52,7 +52,7 @@ export function createDeliveryPages(db: Database, maxAgeMs: number): DeliveryPag
   }
 
   async function refresh(
-    page: KeptPage,
+    page: CachedPage,
     visibility: Visibility,
     id: number,
     now: Date,
@@ -74,9 +74,9 @@ export function createDeliveryPages(db: Database, maxAgeMs: number): DeliveryPag
     return presentItems(head, producers, discounts, now);
   }
 
-  function keep(id: number, page: KeptPage): void {
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(id, page);
+  function keep(id: number, page: CachedPage): void {
+    if (stored.size >= MAX_CACHED) stored.clear();
+    stored.set(id, page);
   }
 }
 

@@ -23,7 +23,7 @@ export async function findChainPrefill(
   const row = await findRow(db, id, now);
   if (row === undefined) return undefined;
   const goods = await listCopied(db, id);
-  const { kept, repriced, unavailable } = compareCopied(goods);
+  const { stored, repriced, unavailable } = compareCopied(goods);
   const terms = termsOf(row);
   const source = {
     dayOfDelivery: row.day_of_delivery,
@@ -31,8 +31,8 @@ export async function findChainPrefill(
     deadlineTime: localTime(row.order_deadline),
   };
   const dates = copiedChainDates(source, now, await readProperties(db));
-  const producers = [...new Map(kept.map((packing) => [packing.producerId, packing])).values()];
-  const isOnlineKept = row.allows_online && canPayOnline(producers);
+  const producers = [...new Map(stored.map((packing) => [packing.producerId, packing])).values()];
+  const keepsOnline = row.allows_online && canPayOnline(producers);
   return {
     source: {
       id: row.id,
@@ -45,14 +45,14 @@ export async function findChainPrefill(
       ...terms,
       dayOfDelivery: dates.dayOfDelivery,
       orderDeadline: (instantOf(dates.deadlineDay, dates.deadlineTime) ?? row.order_deadline).toISOString(),
-      paymentOptions: isOnlineKept ? terms.paymentOptions : [{ paymentType: 'ON_SITE' }],
+      paymentOptions: keepsOnline ? terms.paymentOptions : [{ paymentType: 'ON_SITE' }],
       onSitePaymentOptions: terms.onSitePaymentOptions.length === 0 ? ['CASH'] : terms.onSitePaymentOptions,
     },
-    items: itemsOf(kept),
+    items: itemsOf(stored),
     deliveryPointIds: await listPointIds(db, id),
     differences: {
       datesMoved: dates !== source,
-      onlineDropped: row.allows_online && !isOnlineKept,
+      onlineDropped: row.allows_online && !keepsOnline,
       repriced: repriced.map(presentChanged),
       unavailable: unavailable.map(presentChanged),
     },
@@ -140,8 +140,8 @@ function unfitOf(row: CopiedRow): UnfitReason | null {
   return why ?? (row.is_approved ? null : 'NOT_APPROVED');
 }
 
-function itemsOf(kept: readonly Copied[]): ChainPrefillJson['items'] {
-  return [...Map.groupBy(kept, ({ productId }) => productId)].flatMap(([productId, packings]) => {
+function itemsOf(stored: readonly Copied[]): ChainPrefillJson['items'] {
+  return [...Map.groupBy(stored, ({ productId }) => productId)].flatMap(([productId, packings]) => {
     const [first] = packings;
     if (first === undefined) return [];
     return [

@@ -43,8 +43,8 @@ describe('PUT /deliverychain/:id', () => {
     });
     const page = await api.current.call(getDelivery, { params: { id: round.deliveryId } });
     expect(page.body).toMatchObject({ deliveryChainName: 'Új név', billingNotOptional: true });
-    const kept = await api.current.call(getOrder, { params: { id: placed.body.id } }, { as: buyer.as });
-    expect(kept.body.totalValue).toBe(placed.body.totalValue);
+    const stored = await api.current.call(getOrder, { params: { id: placed.body.id } }, { as: buyer.as });
+    expect(stored.body.totalValue).toBe(placed.body.totalValue);
     expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 

@@ -41,19 +41,19 @@ export async function keepFiles(
 ): Promise<NamedFile[]> {
   const names = await listFiles(from);
   const known = new Map(earlier?.manifest.files.map((file) => [file.name, file] as const));
-  const kept: NamedFile[] = [];
+  const remaining: NamedFile[] = [];
   for (const name of names) {
     const target = join(to, FILES_FOLDER, name);
     await mkdir(dirname(target), { recursive: true });
     const before = known.get(name);
     if (earlier !== null && before !== undefined && (await isLinked(earlier, before, target))) {
-      kept.push(before);
+      remaining.push(before);
       continue;
     }
     const stored = await writeSealed(target, createReadStream(join(from, name)), { key, name });
-    kept.push({ name, ...stored });
+    remaining.push({ name, ...stored });
   }
-  return kept;
+  return remaining;
 }
 
 async function isLinked(earlier: EarlierBackup, before: NamedFile, target: string): Promise<boolean> {

@@ -9,13 +9,13 @@ const days = (count: number) =>
 describe('the keep rule', () => {
   test('keeps the newest of each of the last days, weeks and months that have one', () => {
     const removed = backupsToRemove(days(400), { daily: 7, weekly: 4, monthly: 12 });
-    const kept = days(400).filter(
+    const remaining = days(400).filter(
       ({ madeAt }) => !removed.some((one) => one.madeAt.getTime() === madeAt.getTime()),
     );
-    expect(kept.slice(0, 7)).toEqual(days(7));
+    expect(remaining.slice(0, 7)).toEqual(days(7));
     // Some days are also the last of a week or a month.
-    expect(kept.length).toBeGreaterThanOrEqual(7 + 2 + 10);
-    expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12);
+    expect(remaining.length).toBeGreaterThanOrEqual(7 + 2 + 10);
+    expect(remaining.length).toBeLessThanOrEqual(7 + 4 + 12);
   });
 
   test('of several of an earlier day keeps the last, and all that was made within a day before the newest', () => {

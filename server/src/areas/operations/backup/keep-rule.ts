@@ -17,13 +17,13 @@ export function backupsToRemove<T extends { readonly madeAt: Date }>(
 ): T[] {
   const newestFirst = backups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
   const newestAt = newestFirst[0]?.madeAt.getTime() ?? 0;
-  const kept = new Set<T>([
+  const remaining = new Set<T>([
     ...newestFirst.filter(({ madeAt }) => madeAt.getTime() > newestAt - DAY_MS),
     ...newestOfEach(newestFirst, daily, ({ madeAt }) => localDay(madeAt)),
     ...newestOfEach(newestFirst, weekly, ({ madeAt }) => String(Math.floor(madeAt.getTime() / WEEK_MS))),
     ...newestOfEach(newestFirst, monthly, ({ madeAt }) => localDay(madeAt).slice(0, 7)),
   ]);
-  return newestFirst.filter((backup) => !kept.has(backup));
+  return newestFirst.filter((backup) => !remaining.has(backup));
 }
 
 function newestOfEach<T>(newestFirst: readonly T[], count: number, periodOf: (backup: T) => string): T[] {

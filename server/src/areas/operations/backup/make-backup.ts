@@ -10,7 +10,7 @@ import { type EarlierBackup, keepFiles } from './keep-files.ts';
 import type { KeepRule } from './keep-rule.ts';
 import { fingerprintOf, type Manifest, readManifest, TABLES_FOLDER, writeManifest } from './manifest.ts';
 import { writeSealed } from './sealed-file.ts';
-import { type KeptTable, listSequences, listTables, readRows } from './tables.ts';
+import { type BackupTable, listSequences, listTables, readRows } from './tables.ts';
 
 export interface BackupToMake {
   /** The folder that the backups of this market lie in. */
@@ -103,15 +103,15 @@ async function readHistory(client: Client): Promise<History> {
 }
 
 async function keepTables(client: Client, draft: string, key: Buffer | null): Promise<Manifest['tables']> {
-  const kept: Manifest['tables'] = [];
-  for (const table of await listTables(client)) kept.push(await keepTable(client, draft, { table, key }));
-  return kept;
+  const written: Manifest['tables'] = [];
+  for (const table of await listTables(client)) written.push(await keepTable(client, draft, { table, key }));
+  return written;
 }
 
 async function keepTable(
   client: Client,
   draft: string,
-  { table, key }: { readonly table: KeptTable; readonly key: Buffer | null },
+  { table, key }: { readonly table: BackupTable; readonly key: Buffer | null },
 ): Promise<Manifest['tables'][number]> {
   const name = `${table.schema}.${table.name}.jsonl.gz`;
   let rows = 0;

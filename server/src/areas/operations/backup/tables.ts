@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
 
 /** A table that is kept, with the columns that are written (what the database works out itself is left to it). */
-export interface KeptTable {
+export interface BackupTable {
   readonly schema: string;
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
-export interface KeptSequence {
+export interface BackupSequence {
   readonly schema: string;
   readonly name: string;
   /** Null where it was never asked. */
@@ -19,8 +19,8 @@ const SCHEMAS = ['public', 'graphile_worker'];
 const ROWS_AT_ONCE = 500;
 
 /** Every table of the market and its job queue. The queue's own list of migrations is made anew where it is restored. */
-export async function listTables(client: Client): Promise<KeptTable[]> {
-  const { rows } = await client.query<KeptTable>(
+export async function listTables(client: Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(
     `select n.nspname as schema, c.relname as name,
         (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
           from pg_attribute a
@@ -34,8 +34,8 @@ export async function listTables(client: Client): Promise<KeptTable[]> {
 }
 
 /** Every sequence, so that what is made after a restore gets numbers that no row has. */
-export async function listSequences(client: Client): Promise<KeptSequence[]> {
-  const { rows } = await client.query<KeptSequence>(
+export async function listSequences(client: Client): Promise<BackupSequence[]> {
+  const { rows } = await client.query<BackupSequence>(
     `select schemaname as schema, sequencename as name, last_value::text as "lastValue"
       from pg_sequences where schemaname = any($1) order by 1, 2`,
     [SCHEMAS],
@@ -59,7 +59,7 @@ export function quote(name: string): string {
  */
 export async function* readRows(
   client: Client,
-  table: KeptTable,
+  table: BackupTable,
   countRows: (count: number) => void,
 ): AsyncGenerator<Buffer> {
   const columns = table.columns.map(({ name }) => quote(name)).join(', ');

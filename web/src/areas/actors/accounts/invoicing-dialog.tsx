@@ -80,7 +80,7 @@ export function InvoicingDialog({ veActorId, account, onClose }: Props) {
         <PasswordInput
           {...form.text('szamlaAgentKulcs', words.key)}
           description={
-            account === null ? words.keyNewHint : words.keyKeptHint(formatInstant(account.agentKeySetAt))
+            account === null ? words.keyNewHint : words.keyStoredHint(formatInstant(account.agentKeySetAt))
           }
           autoComplete="off"
         />

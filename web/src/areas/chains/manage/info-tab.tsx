@@ -97,7 +97,7 @@ function termFacts(chain: ManagedChainJson) {
     { label: t.producers, value: chain.producers.map(({ name }) => name).join(', ') },
     { label: t.payment, value: waysToPay(chain).join(', ') },
     { label: t.invoice, value: chain.invoiceRequired ? t.invoiceAlways : t.invoiceOnDemand },
-    { label: t.stock, value: chain.bypassProductAvailableAmount ? t.stockBypassed : t.stockKept },
+    { label: t.stock, value: chain.bypassProductAvailableAmount ? t.stockBypassed : t.stockStored },
     {
       label: t.progress,
       value: chain.showProgressRemainingInAmount ? t.progressShown : t.progressHidden,

@@ -37,8 +37,8 @@ export function AmendReview({
   readonly onDone: (order: OrderJson) => void;
 }) {
   const { totals, shortLines } = useBasketView(basket);
-  const keptNote = keeper.choices?.['note'];
-  const [note, setNote] = useState(typeof keptNote === 'string' ? keptNote : order.note);
+  const storedNote = keeper.choices?.['note'];
+  const [note, setNote] = useState(typeof storedNote === 'string' ? storedNote : order.note);
   const orderItems = totals.lines.map(({ offer, amountMilli }) => ({
     deliveryItemPackingId: offer.id,
     amount: fromMilli(amountMilli),

@@ -36,7 +36,7 @@ export function lineChanges(
     ]),
   );
   const held = new Set(order.orderItems.map(({ deliveryItemPacking }) => deliveryItemPacking.id));
-  const kept = order.orderItems.map(
+  const stored = order.orderItems.map(
     ({ deliveryItem, deliveryItemPacking: packing, amount, discountedValue }) => {
       const was = { amountMilli: toMilli(amount), valueFt: discountedValue };
       const willBe = after.get(packing.id) ?? null;
@@ -60,7 +60,7 @@ export function lineChanges(
       was: null,
       willBe: after.get(offer.id) ?? null,
     }));
-  return [...kept, ...added];
+  return [...stored, ...added];
 }
 
 function kindOf(was: LineState, willBe: LineState | null): ChangeKind {

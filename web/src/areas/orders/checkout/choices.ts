@@ -47,8 +47,8 @@ export interface Choosable {
 }
 
 /** The choices as they were left, where they can still be chosen; otherwise spec 5's defaults: the first delivery-point option, the only payment. */
-export function choicesOf(kept: unknown, from: Choosable): Choices {
-  const parsed = z.safeParse(choicesSchema, kept);
+export function choicesOf(stored: unknown, from: Choosable): Choices {
+  const parsed = z.safeParse(choicesSchema, stored);
   const left = parsed.success ? parsed.data : null;
   const { deliveryOptions, paymentOptions } = from.delivery;
   const standard = deliveryOptions.find(({ type }) => type === 'DELIVERY_POINT') ?? deliveryOptions[0];

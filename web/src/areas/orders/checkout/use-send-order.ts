@@ -12,7 +12,7 @@ import { call } from '../../../lib/call.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { ProblemError } from '../../../lib/problem-error.ts';
 import { queryKey } from '../../../lib/queries.ts';
-import type { KeptAttempt } from '../basket-keep.ts';
+import type { StoredAttempt } from '../basket-keep.ts';
 import type { BasketKeeper } from '../basket-keeper.ts';
 
 /**
@@ -55,7 +55,7 @@ export function useSendOrder(keeper: BasketKeeper, onPlaced: (order: OrderJson) 
 }
 
 /** The attempt to make: the unanswered one again, word for word if the request is the same; else a new one. */
-export function nextAttempt(unanswered: KeptAttempt | null, data: object): KeptAttempt {
+export function nextAttempt(unanswered: StoredAttempt | null, data: object): StoredAttempt {
   const body = JSON.stringify(data);
   if (unanswered === null) return { idempotencyKey: newKey(), body };
   return isSameInput(unanswered.body, body) ? unanswered : { ...unanswered, body };

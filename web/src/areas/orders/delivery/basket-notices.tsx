@@ -23,7 +23,7 @@ export function BasketNotices({
   return (
     <div className={classes.notices}>
       <ShortLines lines={shortLines} basket={basket} />
-      {restored !== null && <KeptNotice basket={basket} restored={restored} />}
+      {restored !== null && <RestoredNotice basket={basket} restored={restored} />}
       {isLive === false && (
         <p className="k-hint-flush" role="status">
           {deliveryWords.feedPaused}
@@ -34,7 +34,7 @@ export function BasketNotices({
 }
 
 /** „A kosaradat megőriztük. Folytatod?” */
-function KeptNotice({ basket, restored }: { readonly basket: Basket; readonly restored: Restored }) {
+function RestoredNotice({ basket, restored }: { readonly basket: Basket; readonly restored: Restored }) {
   const [isOpen, setOpen] = useState(restored.count > 0 || restored.lost > 0);
   if (!isOpen) return null;
   const startOver = () => {
@@ -44,9 +44,9 @@ function KeptNotice({ basket, restored }: { readonly basket: Basket; readonly re
     showUndo(basketWords.emptied, () => basket.restore(before));
   };
   return (
-    <Panel tone="info" title={basketWords.keptTitle} role="status">
+    <Panel tone="info" title={basketWords.restoredTitle} role="status">
       <p>
-        {restored.count > 0 && basketWords.kept(restored.count)}{' '}
+        {restored.count > 0 && basketWords.stored(restored.count)}{' '}
         {restored.lost > 0 && basketWords.lost(restored.lost)}
       </p>
       <Group gap="sm">

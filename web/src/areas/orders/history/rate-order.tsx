@@ -75,23 +75,23 @@ function RateOne({
   readonly href: string | null;
 }) {
   const [stars, setStars] = useState(starsOf(given?.rating));
-  const [kept, setKept] = useState(given?.comment ?? '');
-  const [comment, setComment] = useState(kept);
+  const [stored, setStored] = useState(given?.comment ?? '');
+  const [comment, setComment] = useState(stored);
   const send = useSend(rate, { refresh: [listRateables, listProductRatings, listDeliveryRatings] });
-  const keptNow = useRef(kept);
+  const storedNow = useRef(stored);
   const post = (chosen: StarCount, written: string) =>
     send.mutate(
       { input: { body: { ...subject, rating: chosen, comment: written } } },
-      { onSuccess: ({ comment: saved }) => setKept(saved) },
+      { onSuccess: ({ comment: saved }) => setStored(saved) },
     );
-  const saveSoon = useDebouncedCallback((chosen: StarCount) => post(chosen, keptNow.current), {
+  const saveSoon = useDebouncedCallback((chosen: StarCount) => post(chosen, storedNow.current), {
     delay: SETTLED_MS,
     flushOnUnmount: true,
   });
   const save = (chosen: StarCount, written: string) => {
     // The stars that wait to be sent go along with the words.
     saveSoon.cancel();
-    keptNow.current = written;
+    storedNow.current = written;
     post(chosen, written);
   };
   return (
@@ -124,7 +124,7 @@ function RateOne({
             onChange={(event) => setComment(event.currentTarget.value)}
           />
           {/* Stars may be on their way: the button takes a press all the same. */}
-          {comment.trim() !== kept && (
+          {comment.trim() !== stored && (
             <Button variant="default" onClick={() => save(stars, comment.trim())}>
               {words.save}
             </Button>

@@ -115,7 +115,7 @@ function FilledPanel({
           ))}
         </ul>
       )}
-      {before.size > 0 && <p>{repeatWords.kept}</p>}
+      {before.size > 0 && <p>{repeatWords.stored}</p>}
       <Group gap="sm">
         <Button onClick={onClose}>{repeatWords.ok}</Button>
         {!isNothing && (

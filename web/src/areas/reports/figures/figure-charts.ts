@@ -47,9 +47,9 @@ export function chartsOf(months: readonly MonthFiguresJson[], isProducer: boolea
     },
     {
       key: 'kept',
-      title: t.kept.title,
-      about: t.kept.about,
-      details: [t.kept.earlier, t.kept.back],
+      title: t.retained.title,
+      about: t.retained.about,
+      details: [t.retained.earlier, t.retained.back],
       top: WHOLE,
       points: months.map((row) =>
         ratioPoint(row.month, keptRatio(row), [

@@ -49,6 +49,6 @@ export function useApprovalFilters(): readonly (ListFilter | FieldFilter)[] {
 function useOwnMarketplaces() {
   const { isAdmin } = useSession();
   const all = useMarketplaces();
-  const kept = new Set(useMyActors().data?.flatMap(({ marketplaces }) => marketplaces.map(({ id }) => id)));
-  return all.filter(({ id }) => isAdmin || kept.has(id));
+  const stored = new Set(useMyActors().data?.flatMap(({ marketplaces }) => marketplaces.map(({ id }) => id)));
+  return all.filter(({ id }) => isAdmin || stored.has(id));
 }

@@ -25,7 +25,7 @@ export function Problems({
   if (failing.length === 0) return null;
   return (
     <Panel tone="error" title={t.problems(failing.length)} role="alert">
-      <p>{t.problemsKept}</p>
+      <p>{t.problemsStored}</p>
       <ul className={classes.problems}>
         {failing.slice(0, SHOWN).map(({ draft, status }) => (
           <li key={draft.base.id}>

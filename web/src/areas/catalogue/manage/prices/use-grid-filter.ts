@@ -20,16 +20,16 @@ export function useGridFilter(list: readonly PriceRowJson[], rows: ReadonlyMap<n
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const onlyAvailable = params.get('available') === 'true';
-  const kept = useRef({ filter: '', ids: new Set<number>() });
+  const stored = useRef({ filter: '', ids: new Set<number>() });
   const name = `${onlyAvailable} ${search}`;
-  if (kept.current.filter !== name) kept.current = { filter: name, ids: new Set() };
+  if (stored.current.filter !== name) stored.current = { filter: name, ids: new Set() };
   const phrase = plain(search);
   const ids: number[] = [];
   for (const { id } of list) {
     const row = rows.get(id);
     if (row === undefined) continue;
-    if (countChanges(row.draft) > 0) kept.current.ids.add(id);
-    if (kept.current.ids.has(id) || fits(row.draft.base, phrase, onlyAvailable)) ids.push(id);
+    if (countChanges(row.draft) > 0) stored.current.ids.add(id);
+    if (stored.current.ids.has(id) || fits(row.draft.base, phrase, onlyAvailable)) ids.push(id);
   }
   const set = (field: 'search' | 'available', value: string) =>
     setParams(

@@ -2,27 +2,27 @@
  * What the device keeps for when there is no connection, and for whom: rules only. The person last seen logged in has their own
  * answers, which no one else gets and which go with them; what guests see as well is kept for anyone.
  */
-export interface KeptIndex {
-  readonly person: KeptPerson | null;
+export interface CachedIndex {
+  readonly person: CachedPerson | null;
   /** Oldest first. */
-  readonly entries: readonly KeptEntry[];
+  readonly entries: readonly CachedEntry[];
 }
 
-export interface KeptPerson {
+export interface CachedPerson {
   readonly userId: number;
   readonly fullName: string;
   /** When the server last said that they are logged in. */
   readonly atMs: number;
 }
 
-export interface KeptEntry {
+export interface CachedEntry {
   readonly url: string;
   /** Whose answer it is; null for what guests get. */
   readonly userId: number | null;
   readonly atMs: number;
 }
 
-export const NOTHING_KEPT: KeptIndex = { person: null, entries: [] };
+export const NOTHING_CACHED: CachedIndex = { person: null, entries: [] };
 
 const MAX_ENTRIES = 60;
 /** No session lives longer on the server. */
@@ -40,19 +40,19 @@ export interface Moment {
 }
 
 /** Whether the session of the kept person is over, as far as the device can know without the server. */
-export function isOver(person: KeptPerson, { nowMs, lastActiveMs, isInstalled }: Moment): boolean {
+export function isOver(person: CachedPerson, { nowMs, lastActiveMs, isInstalled }: Moment): boolean {
   if (nowMs - person.atMs > LONGEST_SESSION_MS) return true;
   return !isInstalled && nowMs - lastActiveMs > IDLE_MS;
 }
 
 /** The person is logged in: whatever another one left goes. */
-export function withPerson(index: KeptIndex, person: KeptPerson): KeptIndex {
-  const isTheirs = ({ userId }: KeptEntry) => userId === null || userId === person.userId;
+export function withPerson(index: CachedIndex, person: CachedPerson): CachedIndex {
+  const isTheirs = ({ userId }: CachedEntry) => userId === null || userId === person.userId;
   return { person, entries: index.entries.filter(isTheirs) };
 }
 
 /** The session is over: nothing private stays. */
-export function withoutPerson(index: KeptIndex): KeptIndex {
+export function withoutPerson(index: CachedIndex): CachedIndex {
   return { person: null, entries: index.entries.filter(({ userId }) => userId === null) };
 }
 
@@ -60,7 +60,7 @@ export function withoutPerson(index: KeptIndex): KeptIndex {
  * An answer came. One for someone else than the kept person is not kept: they have just left, or the next one's login is not known
  * yet. One for no one says that the session is over.
  */
-export function withEntry(index: KeptIndex, entry: KeptEntry): KeptIndex {
+export function withEntry(index: CachedIndex, entry: CachedEntry): CachedIndex {
   if (entry.userId !== null && entry.userId !== index.person?.userId) return index;
   const before = entry.userId === null ? withoutPerson(index) : index;
   const others = before.entries.filter((other) => keyOf(other) !== keyOf(entry));
@@ -68,7 +68,7 @@ export function withEntry(index: KeptIndex, entry: KeptEntry): KeptIndex {
 }
 
 /** The kept answer for an address: the person's own before what guests get. */
-export function findEntry(index: KeptIndex, url: string, nowMs: number): KeptEntry | null {
+export function findEntry(index: CachedIndex, url: string, nowMs: number): CachedEntry | null {
   const fresh = index.entries.filter(
     (entry) =>
       entry.url === url &&
@@ -79,6 +79,6 @@ export function findEntry(index: KeptIndex, url: string, nowMs: number): KeptEnt
 }
 
 /** Where the body of an answer is kept. */
-export function keyOf({ url, userId }: KeptEntry): string {
+export function keyOf({ url, userId }: CachedEntry): string {
   return `${userId ?? 'anyone'} ${url}`;
 }

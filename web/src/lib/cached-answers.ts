@@ -2,15 +2,15 @@ import { createStore, promisifyRequest } from 'idb-keyval';
 import {
   findEntry,
   isOver,
-  type KeptIndex,
-  type KeptPerson,
+  type CachedIndex,
+  type CachedPerson,
   keyOf,
   type Moment,
-  NOTHING_KEPT,
+  NOTHING_CACHED,
   withEntry,
   withoutPerson,
   withPerson,
-} from './kept-index.ts';
+} from './cached-index.ts';
 
 const transact = createStore('kosar-kept', 'answers');
 const INDEX = 'index';
@@ -19,7 +19,7 @@ const INDEX = 'index';
 const settled = Promise.withResolvers<void>();
 
 /** The server says that they are logged in. */
-export async function keepPerson(person: KeptPerson): Promise<void> {
+export async function keepPerson(person: CachedPerson): Promise<void> {
   await change((index) => withPerson(index, person));
   settled.resolve();
 }
@@ -31,7 +31,7 @@ export async function forgetPerson(): Promise<void> {
 }
 
 /** Who is here, when the server can't be asked; null when no one was or their session is over by now. */
-export async function findPerson(moment: Moment): Promise<KeptPerson | null> {
+export async function findPerson(moment: Moment): Promise<CachedPerson | null> {
   const { person } = await change((index) =>
     index.person !== null && isOver(index.person, moment) ? withoutPerson(index) : index,
   );
@@ -74,9 +74,9 @@ export async function findAnswer(
  * browser refuses its storage, nothing was ever kept.
  */
 function change(
-  decide: (index: KeptIndex) => KeptIndex,
-  write: (store: IDBObjectStore, index: KeptIndex) => void = () => undefined,
-): Promise<KeptIndex> {
+  decide: (index: CachedIndex) => CachedIndex,
+  write: (store: IDBObjectStore, index: CachedIndex) => void = () => undefined,
+): Promise<CachedIndex> {
   const changing = transact('readwrite', async (store) => {
     const before = await readIndex(store);
     const after = decide(before);
@@ -88,9 +88,9 @@ function change(
     await promisifyRequest(store.transaction);
     return after;
   });
-  return changing.catch(() => NOTHING_KEPT);
+  return changing.catch(() => NOTHING_CACHED);
 }
 
-async function readIndex(store: IDBObjectStore): Promise<KeptIndex> {
-  return (await promisifyRequest<KeptIndex | undefined>(store.get(INDEX))) ?? NOTHING_KEPT;
+async function readIndex(store: IDBObjectStore): Promise<CachedIndex> {
+  return (await promisifyRequest<CachedIndex | undefined>(store.get(INDEX))) ?? NOTHING_CACHED;
 }

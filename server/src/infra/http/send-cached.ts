@@ -6,7 +6,7 @@ import { encodingFor } from './answer-encoding.ts';
 const PACKED = /^(application\/pdf|application\/vnd\.openxmlformats|image\/)/;
 
 /** Sends bytes that are kept, in the encoding that their reader takes, and not again to who has them. What the answer says of itself counts. */
-export async function sendKept(
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: SharedAnswer,

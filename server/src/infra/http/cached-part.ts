@@ -6,7 +6,7 @@ type Write = (answer: object) => string;
  * as long as the list itself, and only the rest is written each time. The bytes are those that `write` gives for the whole answer.
  */
 export function writeAround(field: string): (answer: object, write: Write) => Buffer {
-  const kept = new WeakMap<object, Buffer>();
+  const cached = new WeakMap<object, Buffer>();
   const start = `"${field}":`;
   // Within a text of someone's the quotes would be escaped, so only the field itself looks like this.
   const gap = `${start}[]`;
@@ -17,8 +17,8 @@ export function writeAround(field: string): (answer: object, write: Write) => Bu
     const rest = write({ ...answer, [field]: [] });
     const head = rest.slice(0, rest.indexOf(gap) + start.length);
     const tail = rest.slice(head.length + 2);
-    const text = kept.get(list) ?? Buffer.from(write(answer).slice(head.length, -tail.length));
-    kept.set(list, text);
+    const text = cached.get(list) ?? Buffer.from(write(answer).slice(head.length, -tail.length));
+    cached.set(list, text);
     return Buffer.concat([Buffer.from(head), text, Buffer.from(tail)]);
   };
 }

@@ -10,7 +10,7 @@ export function keepList(pathname: string, search: string): void {
 }
 
 /** The address of a list as it was left in this tab; any other address as it is. */
-export function keptList(address: string): string {
+export function storedList(address: string): string {
   if (address.includes('?')) return address;
   try {
     return address + (sessionStorage.getItem(KEY + address) ?? '');

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { writeAround } from './kept-part.ts';
+import { writeAround } from './cached-part.ts';
 
 test('an answer is the same as written at once, and its list is written only once', () => {
   const write = writeAround('items');

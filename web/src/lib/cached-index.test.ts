@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   findEntry,
   isOver,
-  type KeptIndex,
-  NOTHING_KEPT,
+  type CachedIndex,
+  NOTHING_CACHED,
   withEntry,
   withoutPerson,
   withPerson,
-} from './kept-index.ts';
+} from './cached-index.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const MINUTE = 60_000;
@@ -21,7 +21,7 @@ const own = (userId: number, url = ORDERS, atMs = NOON) => ({ url, userId, atMs 
 const anyones = (url = FAQ, atMs = NOON) => ({ url, userId: null, atMs });
 
 describe('what is kept for when there is no connection', () => {
-  const katis = withEntry(withPerson(withEntry(NOTHING_KEPT, anyones()), KATI), own(7));
+  const katis = withEntry(withPerson(withEntry(NOTHING_CACHED, anyones()), KATI), own(7));
 
   it('is read by the one it was made for', () => {
     expect(findEntry(katis, ORDERS, NOON)).toEqual(own(7));
@@ -53,7 +53,7 @@ describe('what is kept for when there is no connection', () => {
   });
 
   it('holds sixty answers at most, the newest of each address', () => {
-    let index: KeptIndex = withPerson(NOTHING_KEPT, KATI);
+    let index: CachedIndex = withPerson(NOTHING_CACHED, KATI);
     for (let page = 0; page < 70; page += 1) index = withEntry(index, own(7, `${ORDERS}${page}`));
     index = withEntry(index, own(7, `${ORDERS}69`, NOON + 1));
     expect(index.entries).toHaveLength(60);
