@@ -82,7 +82,7 @@ export default defineConfig({
       MAILBOX_SMTP_PORT: String(SMTP_PORT),
       BARION_SIM_PORT: String(BARION_PORT),
       SZAMLAZZ_SIM_PORT: String(SZAMLAZZ_PORT),
-      PUSH_STAND_IN: PUSH_URL,
+      PUSH_FAKE: PUSH_URL,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -1,4 +1,4 @@
-import { storedOutcome, printOutcome, sumOf } from './test-reports.ts';
+import { printOutcome, storedOutcome, sumOf } from './test-reports.ts';
 import { outcomeFile } from './test-runs.ts';
 
 /** The end of `.ci/run`: names what failed in both runs, and counts them together in the last line. */

@@ -33,7 +33,10 @@ const components = whole.components.filter((component) => wanted.has(component['
 const remaining = new Set(components.map((component) => component['bom-ref']));
 const dependencies = whole.dependencies
   .filter(({ ref }) => remaining.has(ref))
-  .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((needed) => remaining.has(needed)) }));
+  .map(({ ref, dependsOn = [] }) => ({
+    ref,
+    dependsOn: dependsOn.filter((needed) => remaining.has(needed)),
+  }));
 mkdirSync(join(ROOT, '.cache'), { recursive: true });
 writeFileSync(
   join(ROOT, '.cache/sbom.json'),

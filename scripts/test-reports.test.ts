@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepOutcome, storedOutcome, playwrightOutcome, sumOf, vitestOutcome } from './test-reports.ts';
+import { keepOutcome, playwrightOutcome, storedOutcome, sumOf, vitestOutcome } from './test-reports.ts';
 
 test('each failed test is named, and a file that could not be run', () => {
   const report = reportOf({
@@ -59,7 +59,9 @@ test('two runs are counted together, and one that did not come to its end has fa
   const path = join(mkdtempSync(join(tmpdir(), 'outcome-')), 'test', 'outcome.json');
   keepOutcome(path, { passed: 3, failed: ['a.test.ts › sums up'] });
 
-  expect(sumOf([storedOutcome('npm test', path), storedOutcome('npm run test:long', 'nowhere.json')])).toEqual({
+  expect(
+    sumOf([storedOutcome('npm test', path), storedOutcome('npm run test:long', 'nowhere.json')]),
+  ).toEqual({
     passed: 3,
     failed: ['a.test.ts › sums up', 'npm run test:long did not come to its end'],
   });

@@ -30,6 +30,15 @@ const AS_NAMES = new RegExp(`(?<![A-Za-z])(?:${GONE.map(capital).join('|')})(?:e
 const GONE_IN_A_SENSE: readonly (readonly [word: string, sense: RegExp])[] = [
   // The books of money are a ledger; `/mail-ledger` and `/job-ledger` are addresses of calls.
   ['ledger', /\bledgers\b(?! sort|,)|(?:[mM]ail|[jJ]ob)s?(?:Ledger| ledger)\w*|ledger of (?:mail|job)s/g],
+  // To keep is a good word in sentences; what a program keeps is cached or stored. The wire's `keptBuyers`, `keptRatio` of it and `answers_kept` stay.
+  ['kept', /\b(?:kept(?!Buyers|Ratio)[A-Z]|KEPT_|Kept[A-Z])\w*|[a-z]Kept\w*|\w+_KEPT\b|\bkept-(?!alive)\w+/g],
+  [
+    'try',
+    /\b(?:an?|the|each|every|first|last|another|new|other|this|one|of|older) try\b|\b(?:all|its|their|few|many|wrong) tries\b/g,
+  ],
+  ['stand-in', /\bstand-ins?\b|[sS]tandIns?\b|STAND_IN/g],
+  ['naming, aiming, writing', /\b(?:naming|aiming|writing)(?=\((?:\(\) =>|context)|<T>)/g],
+  ['MOST_', /\bMOST_\w+/g],
 ];
 
 /** Migrations stay as they were run, the log of changes as it was written; Hungarian words and the list itself may hold anything. */

@@ -108,7 +108,12 @@ export function postGivenBack(
 /** The rounding line of an order's cash: whoever collects it keeps what is more and bears what is less. */
 export function postRounding(roundingFt: Ft, transporterId: number | null): LedgerPosting[] {
   if (roundingFt === 0) return [];
-  const remaining = { account: 'ROUNDING' as const, actorId: transporterId, party: null, amountFt: roundingFt };
+  const remaining = {
+    account: 'ROUNDING' as const,
+    actorId: transporterId,
+    party: null,
+    amountFt: roundingFt,
+  };
   return [posting('rounding', 'CASH', transporterId, [remaining])];
 }
 

@@ -56,7 +56,7 @@ describe('that a due has arrived', () => {
     expect(allowed(canMarkDuePaid, payout({ bankFile: 'SENT', state: 'FAILED' }))).toEqual([]);
   });
 
-  test('is noted neither twice nor while no one knows the outcome of a try', () => {
+  test('is noted neither twice nor while no one knows the outcome of an attempt', () => {
     expect(allowed(canMarkDuePaid, cash({ state: 'PAID', paidAt: NOON }))).toEqual([]);
     expect(allowed(canMarkDuePaid, payout({ isUnderWay: true }))).toEqual([]);
     expect(allowed(canMarkDuePaid, cash({ isUnderWay: true }))).toEqual([]);
@@ -81,7 +81,7 @@ describe('that note', () => {
 });
 
 describe('a payout is tried again', () => {
-  test('by admins, when it failed or when a try of it is open', () => {
+  test('by admins, when it failed or when an attempt of it is open', () => {
     expect(allowed(canRetryDue, payout({ isTried: true, state: 'FAILED' }))).toEqual(['admin']);
     expect(allowed(canRetryDue, payout({ isTried: true }))).toEqual(['admin']);
     expect(allowed(canRetryDue, payout({ isTried: true, state: 'FAILED', bankFile: 'SENT' }))).toEqual([
@@ -89,7 +89,7 @@ describe('a payout is tried again', () => {
     ]);
   });
 
-  test('not before its first try, not once it is paid, not while it waits in a file, and cash never', () => {
+  test('not before its first attempt, not once it is paid, not while it waits in a file, and cash never', () => {
     expect(allowed(canRetryDue, payout())).toEqual([]);
     expect(allowed(canRetryDue, payout({ isTried: true, state: 'PAID' }))).toEqual([]);
     for (const bankFile of ['MADE', 'SENT'] as const)

@@ -9,7 +9,7 @@ export type DueFacts = {
   readonly isPaidToWallet: boolean;
   /** It has been tried at the provider. */
   readonly isTried: boolean;
-  /** A try whose outcome no one knows. */
+  /** An attempt whose outcome no one knows. */
   readonly isUnderWay: boolean;
   /** Whether it is in a file of bank transfers, and whether that was given to the bank. */
   readonly bankFile: 'NONE' | 'MADE' | 'SENT';
@@ -41,7 +41,7 @@ export function canUnmarkDue(due: DueFacts, viewer: DueViewer, now: Date): boole
   return isOwn && due.paidAt !== null && localDay(due.paidAt) === localDay(now);
 }
 
-/** Whether an admin may have it paid again (spec 4): it failed, or a try of it at the provider is still open. What waits in a file doesn't. */
+/** Whether an admin may have it paid again (spec 4): it failed, or an attempt of it at the provider is still open. What waits in a file doesn't. */
 export function canRetryDue(due: DueFacts, viewer: DueViewer): boolean {
   const isPayout = viewer.isAdmin && due.paymentType === 'ONLINE' && due.isTried;
   return isPayout && (due.state === 'FAILED' || (due.state === 'PENDING' && due.bankFile === 'NONE'));

@@ -69,7 +69,7 @@ describe('a payment read from the provider', () => {
   });
 });
 
-describe('news of a try', () => {
+describe('news of an attempt', () => {
   test('move its payment forward while the order wants it', () => {
     expect(decideNews(facts(), 'RESERVED')).toEqual({
       attemptStatus: 'RESERVED',
@@ -89,7 +89,7 @@ describe('news of a try', () => {
     }
   });
 
-  test('may come before the answer of the start: money counts, an end only ends the try', () => {
+  test('may come before the answer of the start: money counts, an end only ends the attempt', () => {
     const unanswered = facts({ attemptStatus: 'PENDING', paymentStatus: 'PENDING' });
     expect(decideNews(unanswered, 'RESERVED').paymentStatus).toBe('RESERVED');
     expect(decideNews({ ...unanswered, paymentStatus: 'EXPIRED' }, 'RESERVED').paymentStatus).toBe(
@@ -107,8 +107,8 @@ describe('news of a try', () => {
 
   test.each([
     ['the order is cancelled', { isCalledOff: true, paymentStatus: 'CANCELLED' }],
-    ['another try has followed', { isCurrent: false }],
-    ['another try was reserved', { isCurrent: false, paymentStatus: 'RESERVED' }],
+    ['another attempt has followed', { isCurrent: false }],
+    ['another attempt was reserved', { isCurrent: false, paymentStatus: 'RESERVED' }],
     ['it was paid in cash', { isSettled: true }],
   ] as const)('of money are let go of when %s', (_, change) => {
     expect(decideNews(facts(change), 'RESERVED')).toEqual({

@@ -2,7 +2,7 @@ import type { Ft } from './money.ts';
 import { eventOfProviderStatus, paymentStatusAfter } from './payment-state.ts';
 import type { PaymentStatus } from './vocabulary.ts';
 
-/** What a try asked the provider for, in whole Ft. */
+/** What an attempt asked the provider for, in whole Ft. */
 export type AskedPayment = { requestId: string; valueFt: Ft; payeeEmail: string };
 
 /** What the provider says of a payment, as far as it has to agree with what was asked. */
@@ -17,7 +17,7 @@ export type SeenPayment = {
 
 /**
  * What of a payment read from the provider isn't what was asked for; null when it is ours. A payment that isn't ours changes nothing, however
- * well paid it is: its number, currency, payee and sum have to be those of the try.
+ * well paid it is: its number, currency, payee and sum have to be those of the attempt.
  */
 export function foreignPartOf(
   asked: AskedPayment,
@@ -43,9 +43,9 @@ function isSumOf({ valueFt }: AskedPayment, { status, totalFt }: SeenPayment, tr
   return status !== 'PAID' || (totalFt >= 0 && totalFt <= valueFt);
 }
 
-/** A try as its news meet it. */
+/** An attempt as its news meet it. */
 export type AttemptFacts = {
-  /** How the try stood at the provider when last looked at. */
+  /** How the attempt stood at the provider when last looked at. */
   attemptStatus: PaymentStatus;
   paymentStatus: PaymentStatus;
   /** Whether the payment hasn't begun again since. */
@@ -65,8 +65,8 @@ export type DecidedNews = {
 };
 
 /**
- * What a status read from the provider changes (spec 4, Payment; forward only). It moves its payment while the try counts and the order wants
- * it. A reservation that comes too late, or for a try that another has followed, is let go of. What never began isn't ended by news either: it
+ * What a status read from the provider changes (spec 4, Payment; forward only). It moves its payment while the attempt counts and the order wants
+ * it. A reservation that comes too late, or for an attempt that another has followed, is let go of. What never began isn't ended by news either: it
  * is still to be begun.
  */
 export function decideNews(facts: AttemptFacts, seen: PaymentStatus): DecidedNews {
@@ -83,7 +83,7 @@ export function decideNews(facts: AttemptFacts, seen: PaymentStatus): DecidedNew
   };
 }
 
-/** What is said of an ended try was said before its end: a reservation that was let go of doesn't come back. */
+/** What is said of an ended attempt was said before its end: a reservation that was let go of doesn't come back. */
 function hasEnded(status: PaymentStatus): boolean {
   return status === 'CANCELLED' || status === 'EXPIRED';
 }

@@ -197,7 +197,9 @@ function readCached(page: Page): Promise<{ url: string; userId: number | null }[
 
 async function cachedFor(page: Page, url: string): Promise<void> {
   await expect
-    .poll(async () => (await readCached(page)).some((each) => each.userId !== null && each.url.startsWith(url)))
+    .poll(async () =>
+      (await readCached(page)).some((each) => each.userId !== null && each.url.startsWith(url)),
+    )
     .toBe(true);
 }
 

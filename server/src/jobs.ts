@@ -45,7 +45,7 @@ export function pushTasks(context: AppContext): Record<string, JobTask> {
     keys: () => readPushKeys(db, secrets),
     contact: /[\w.+-]+@[\w.-]+/.exec(config.MAIL_FROM)?.[0].replace(/^/, 'mailto:') ?? config.baseUrl,
     now: () => clock.now(),
-    fake: config.PUSH_STAND_IN,
+    fake: config.PUSH_FAKE,
   });
   return { [SEND_PUSH]: createPushSender(context, transport) };
 }

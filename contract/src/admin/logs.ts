@@ -91,7 +91,7 @@ export const retryMail = endpoint({
   refusals: ['MAIL_NOT_FAILED', 'MAIL_HAS_NO_ADDRESS'],
 });
 
-/** Waiting for its time or a worker, at work now, waiting for its next try, or given up. */
+/** Waiting for its time or a worker, at work now, waiting for its next attempt, or given up. */
 export const JOB_STATES = ['WAITING', 'RUNNING', 'RETRYING', 'FAILED'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
@@ -140,7 +140,7 @@ export const retryJob = endpoint({
   method: 'POST',
   path: '/job-ledger/:id/retry',
   who: 'admin',
-  summary: 'Has a job tried at once, with all its tries again',
+  summary: 'Has a job tried at once, with all its attempts again',
   params: byId,
   status: 204,
   refusals: ['JOB_IS_RUNNING'],

@@ -97,7 +97,7 @@ export const getClearingStatementPdf = endpoint({
 const retrying = {
   who: 'admin',
   summary:
-    'Pays a failed due of the platform again; whatever became of the last try, it is paid once, and a paid one is answered as it is',
+    'Pays a failed due of the platform again; whatever became of the last attempt, it is paid once, and a paid one is answered as it is',
   params: byId,
   output: clearingTransaction,
   refusals: ['RETRY_CLEARING_PAYMENT_ERROR_TITLE', 'DUE_NOT_RETRIED'],

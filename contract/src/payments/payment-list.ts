@@ -5,15 +5,15 @@ import { id, idText, named, searchText } from '../fields.ts';
 import { datalist, datalistQuery, listQuery } from '../list.ts';
 import { sheet, sheetFormat } from '../sheet.ts';
 
-/** A try to pay online, or a payment that was never tried at the provider: paid in cash, or not begun yet. */
+/** An attempt to pay online, or a payment that was never tried at the provider: paid in cash, or not begun yet. */
 const paymentAttempt = z.object({
   paymentId: id(),
   /** Null where the provider was never asked. */
   attemptId: z.nullable(id()),
   type: z.enum(PAYMENT_TYPES),
-  /** Of the try as the provider knows it, else of the payment. */
+  /** Of the attempt as the provider knows it, else of the payment. */
   status: z.enum(PAYMENT_STATUSES),
-  /** Whether the order counts this one: an earlier try is watched until it has ended, but pays for nothing. */
+  /** Whether the order counts this one: an earlier attempt is watched until it has ended, but pays for nothing. */
   counts: z.boolean(),
   order: z.object({ id: id(), code: z.string() }),
   deliveryId: id(),
@@ -24,7 +24,7 @@ const paymentAttempt = z.object({
   value: z.int(),
   /** What of the value is the market's at the provider; null in cash. */
   platformValue: z.nullable(z.int()),
-  /** What is held on the card, and what was taken of it; 0 for a try that doesn't count. */
+  /** What is held on the card, and what was taken of it; 0 for an attempt that doesn't count. */
   reserved: z.int(),
   captured: z.int(),
   /** The provider's own number, to look it up there. */
@@ -51,7 +51,7 @@ export const pagePayments = endpoint({
   method: 'GET',
   path: '/payment/datalist',
   who: 'admin',
-  summary: 'Pages of every try to pay and of what was paid without one, the latest first',
+  summary: 'Pages of every attempt to pay and of what was paid without one, the latest first',
   query: datalistQuery(SORTED_BY, SORTED, filters),
   output: datalist(paymentAttempt),
 });

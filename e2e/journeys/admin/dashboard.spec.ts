@@ -64,7 +64,9 @@ test('whoever manages an actor sees its own data in each of its roles, and no on
   expect(foreign.status()).toBe(403);
 });
 
-test('an admin finds every try to pay, filtered by its state, with a file of the same', async ({ page }) => {
+test('an admin finds every attempt to pay, filtered by its state, with a file of the same', async ({
+  page,
+}) => {
   await logInAs(page, 'admin');
   await page.goto('/admin/payments');
   await expect(page.getByRole('heading', { level: 1, name: 'Fizetések' })).toBeVisible();

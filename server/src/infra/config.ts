@@ -43,7 +43,7 @@ const variables = {
   ),
   BOUNCE_KEY: z.optional(z.string().check(z.minLength(24))),
   MAIL_FROM: z._default(z.string(), 'Közös Kosár <kosar@localhost>'),
-  PUSH_STAND_IN: z.optional(z.url()),
+  PUSH_FAKE: z.optional(z.url()),
   MAILBOX_HTTP_PORT: port(3025),
   MAILBOX_SMTP_PORT: port(2525),
   SZAMLAZZ_URL: z.optional(z.url()),
@@ -131,7 +131,7 @@ function refuseDevelopmentSettings(settings: Environment): void {
   const refusals = [
     ...(settings.DEMO === 'true' ? ['DEMO=true: demo data and demo logins are refused in production.'] : []),
     ...(settings.SIMULATORS === 'true' ? ['SIMULATORS=true: simulators are refused in production.'] : []),
-    ...(settings.PUSH_STAND_IN === undefined ? [] : ['PUSH_STAND_IN is refused in production.']),
+    ...(settings.PUSH_FAKE === undefined ? [] : ['PUSH_FAKE is refused in production.']),
     ...NEEDED_IN_PRODUCTION.filter((name) => settings[name] === undefined).map(
       (name) => `${name} is missing: production doesn't start without it.`,
     ),

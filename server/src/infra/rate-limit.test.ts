@@ -5,7 +5,7 @@ import { TEST_NOW, useApi } from './testing/api.ts';
 
 const api = useApi();
 
-/** How many of so many tries of someone are let through. */
+/** How many of so many attempts of someone are let through. */
 async function countLetThrough(who: string, attempts: number, now = TEST_NOW): Promise<number> {
   const own = [{ key: `own:${who}`, max: 2 }];
   const shared = [{ key: 'shared', max: 5 }];
@@ -27,7 +27,7 @@ test('who has used up their own limit uses up nothing of one that they share wit
   expect(await countLetThrough('fourth', 5)).toBe(0);
 });
 
-test('tries come back when the window is over, though some were refused in it', async () => {
+test('attempts come back when the window is over, though some were refused in it', async () => {
   const later = new Date(TEST_NOW.getTime() + HOUR_SECONDS * 1000);
   expect(await countLetThrough('patient', 5, later)).toBe(2);
 });

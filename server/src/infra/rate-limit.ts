@@ -3,7 +3,7 @@ import type { AppContext } from './app-context.ts';
 import { type Transaction, transaction } from './database/connect.ts';
 import { Refusal } from './refusal.ts';
 
-/** How many tries a key may have in one window. */
+/** How many attempts a key may have in one window. */
 export interface Limit {
   readonly key: string;
   readonly max: number;
@@ -16,9 +16,9 @@ export const QUARTER_HOUR_SECONDS = 900;
 export const HOUR_SECONDS = 3600;
 
 /**
- * Counts one try against every limit, for all processes together; a window starts with its first try. Refuses with 429 and the
- * time to wait when one is used up. Counted before the work, so that tries at the same moment can't slip through together. Limits that
- * are `shared` with others count only tries that the first ones let through: who has used up their own can't use up those.
+ * Counts one attempt against every limit, for all processes together; a window starts with its first attempt. Refuses with 429 and the
+ * time to wait when one is used up. Counted before the work, so that attempts at the same moment can't slip through together. Limits that
+ * are `shared` with others count only attempts that the first ones let through: who has used up their own can't use up those.
  */
 export async function takeAttempt(
   counting: Counting,
@@ -115,7 +115,7 @@ export async function isUsedUp(
   return row === undefined ? null : tooMany(row.window_started_at.getTime(), windowSeconds, now);
 }
 
-/** Takes back one try of each key: it went well, so it shouldn't count. */
+/** Takes back one attempt of each key: it went well, so it shouldn't count. */
 export async function giveAttemptBack(counting: Counting, keys: readonly string[]): Promise<void> {
   const stored = keys.map((key) => storedKey(counting, key));
   await transaction(counting.db, (trx) =>
@@ -126,7 +126,7 @@ export async function giveAttemptBack(counting: Counting, keys: readonly string[
   );
 }
 
-/** Forgets all tries of the keys. */
+/** Forgets all attempts of the keys. */
 export async function forgetAttempts(counting: Counting, keys: readonly string[]): Promise<void> {
   const stored = keys.map((key) => storedKey(counting, key));
   await transaction(counting.db, (trx) => trx.deleteFrom('rate_limit').where('key', 'in', stored).execute());

@@ -141,7 +141,7 @@ export async function payByCard(market: CrashMarket, buyer: { id: number; cookie
   await fetch(`${barion.url}/Pay/card`, { method: 'POST', redirect: 'manual', body: form });
   let lastHint = performance.now();
   await until(market, 'a reservation', async () => {
-    // Again and again, as it does until it is heard; but it gives up after some tries.
+    // Again and again, as it does until it is heard; but it gives up after some attempts.
     if (performance.now() - lastHint > 5000) await barion.deliverAll();
     if (performance.now() - lastHint > 5000) lastHint = performance.now();
     return (await paymentOf(market, buyer.id))?.status === 'RESERVED';

@@ -16,7 +16,7 @@ const INVOICE = 'POST .*/szamla/';
 export const CRASH_POINTS: readonly CrashPoint[] = [
   web('before the order is committed', commit('before', AN_ORDER)),
   web('after the order is committed', commit('after', AN_ORDER)),
-  web('after the try is noted, before Start', call('before', START)),
+  web('after the attempt is noted, before Start', call('before', START)),
   web('after Start, before its answer is stored', call('after', START)),
   web('after the answer of Start is stored, before the buyer hears', commit('after', 'update "payment_try"')),
   web('before the job of a callback is stored', commit('before', 'read-payment')),

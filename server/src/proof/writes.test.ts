@@ -25,7 +25,7 @@ const WRITES = ENDPOINTS.filter(({ method, changesState }) => method !== 'GET' |
 /** Each call is tried with so many things of each kind. */
 const VARIANTS = 4;
 
-/** What calls that are open to everybody may change without a login, by table. Limits and sessions are counted on every try. */
+/** What calls that are open to everybody may change without a login, by table. Limits and sessions are counted on every attempt. */
 const OPEN_TO_ALL: Readonly<Record<string, readonly string[]>> = {
   createDemand: ['audit_log', 'demand', 'demand_item', 'email', 'survey_coupon', 'user_discount'],
   registerUser: ['app_user', 'audit_log', 'email', 'user_token'],

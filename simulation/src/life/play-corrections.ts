@@ -66,7 +66,7 @@ async function endRefund(stage: Stage, order: Order, correctionId: number, refun
     market.setNow(market.now() + UNTIL_SENT_AGAIN);
     await market.worker.wake(['refund-all-payments']);
   }
-  throw new Difference('CORR-3', `the refund of order ${order.key} isn’t ended after many tries`);
+  throw new Difference('CORR-3', `the refund of order ${order.key} isn’t ended after many attempts`);
 }
 
 /** A buyer brings what is owed (PAY-4). */

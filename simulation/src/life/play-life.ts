@@ -179,7 +179,7 @@ async function passTo(stage: Stage, now: number): Promise<void> {
   await market.worker.work();
 }
 
-/** Lets time pass until no capture is open; each try waits a minute of the market's. */
+/** Lets time pass until no capture is open; each attempt waits a minute of the market's. */
 async function settleOpen(stage: Stage): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     await settleKnown(stage);
@@ -189,7 +189,7 @@ async function settleOpen(stage: Stage): Promise<void> {
     await stage.market.worker.wake(SETTLING_TASKS);
     await stage.market.worker.work();
   }
-  throw new Difference('STATE-6', 'a chain isn’t settled after many tries');
+  throw new Difference('STATE-6', 'a chain isn’t settled after many attempts');
 }
 
 /** Settles in the oracle what the market has settled. */

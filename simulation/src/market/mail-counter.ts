@@ -3,7 +3,7 @@ import { createMailFaults, type MailFault } from '@kosar/simulators/mailbox/mail
 import type { MailStore, StoredMail } from '@kosar/simulators/mailbox/mail-store';
 import { createSmtpReceiver } from '@kosar/simulators/mailbox/smtp-receiver';
 
-/** A mail that arrived: who got it, and its number, which is the same at every try. */
+/** A mail that arrived: who got it, and its number, which is the same at every attempt. */
 export interface ArrivedMail {
   readonly to: string;
   readonly messageId: string;

@@ -18,7 +18,7 @@ import { createKiller, type Killer } from './killer.ts';
 export interface Worker {
   /** Lets the clock's jobs begin, as cron would; `SELF_AUDIT` and such once a day are left out unless asked for. */
   wake(tasks?: readonly string[]): Promise<void>;
-  /** Works until no job is due by the market's clock. Gives how many wait for a later try. */
+  /** Works until no job is due by the market's clock. Gives how many wait for a later attempt. */
   work(): Promise<number>;
   /** Strikes the so-maniest job from now on, some milliseconds after it began, as if its process were gone; it is done anew later. */
   killAt(job: number, ms: number): void;
@@ -59,7 +59,7 @@ export async function createWorker(
       );
     },
     work: async () => {
-      // What is due by the market's clock is due, though the queue goes by the real one. Once: what asks for another try then gets it when time has passed.
+      // What is due by the market's clock is due, though the queue goes by the real one. Once: what asks for another attempt then gets it when time has passed.
       await own.query(
         `update graphile_worker._private_jobs set run_at = now()
          where run_at > now() and run_at <= $1 and locked_at is null and attempts < max_attempts`,

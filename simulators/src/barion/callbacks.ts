@@ -1,7 +1,7 @@
 import type { Sim } from './world/sim.ts';
 import type { Callback, CallbackSettings } from './world/world.ts';
 
-/** After the first try and each failed one, in seconds; then the shop isn't notified any more. */
+/** After the first attempt and each failed one, in seconds; then the shop isn't notified any more. */
 const RETRY_SECONDS = [2, 6, 18, 54, 162];
 
 export type CallbackSender = {

@@ -56,7 +56,7 @@ describe('the pay page', () => {
     expect((await client.state(id))['Status']).toBe('Prepared');
   });
 
-  test('fails for good where the shop gives only so many tries', async () => {
+  test('fails for good where the shop gives only so many attempts', async () => {
     barion.change({ maxCardAttempts: 2 });
     const id = await client.start();
     await client.pay(id, 'card', { number: LOW_CARD });

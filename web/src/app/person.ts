@@ -1,6 +1,6 @@
 import type { LoginStatusJson } from '@kosar/contract/accounts/session';
-import { endPreparation, isPrepared } from '../lib/handover/prepared.ts';
 import { cachedAnswers } from '../lib/cached-reads.ts';
+import { endPreparation, isPrepared } from '../lib/handover/prepared.ts';
 import { activeBeforeMs, lastActivityMs } from './activity.ts';
 
 /** Set while a logout without a connection waits to be reported to the server. */

@@ -6,7 +6,7 @@ export const paymentList = {
   buyer: 'Vásárló',
   type: 'Fizetés módja',
   status: 'Állapot',
-  /** Of a try that a later one has replaced. */
+  /** Of an attempt that a later one has replaced. */
   replaced: 'Korábbi próbálkozás',
   value: 'Összeg',
   platformValue: 'Ebből a piacé',

@@ -1,9 +1,9 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import {
-  findEntry,
-  isOver,
   type CachedIndex,
   type CachedPerson,
+  findEntry,
+  isOver,
   keyOf,
   type Moment,
   NOTHING_CACHED,

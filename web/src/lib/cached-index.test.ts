@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type CachedIndex,
   findEntry,
   isOver,
-  type CachedIndex,
   NOTHING_CACHED,
   withEntry,
   withoutPerson,

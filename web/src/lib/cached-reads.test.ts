@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@kosar/contract/all-endpoints';
 import { listOrders } from '@kosar/contract/orders/orders';
 import { getPoint } from '@kosar/contract/points/points';
 import { describe, expect, it } from 'vitest';
-import { isCachedRead, CACHED_CALLS } from './cached-reads.ts';
+import { CACHED_CALLS, isCachedRead } from './cached-reads.ts';
 
 describe('what is kept on the device', () => {
   it('are answers to reads that change nothing', () => {

@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '@kosar/contract/endpoint';
+import { CACHE_TIMEOUT_MS, cachedAnswers, isCachedRead } from './cached-reads.ts';
 import { noteAnswer, noteCachedAnswer } from './connection.ts';
-import { isCachedRead, CACHE_TIMEOUT_MS, cachedAnswers } from './cached-reads.ts';
 import { askFor } from './password-check.ts';
 import { causeOf, ProblemError } from './problem-error.ts';
 

@@ -50,7 +50,12 @@ function parse(text: string | null): Consent | null {
   if (text === null) return null;
   try {
     const stored: unknown = JSON.parse(text);
-    if (typeof stored !== 'object' || stored === null || !('analytics' in stored) || !('outsideMap' in stored))
+    if (
+      typeof stored !== 'object' ||
+      stored === null ||
+      !('analytics' in stored) ||
+      !('outsideMap' in stored)
+    )
       return null;
     return { analytics: stored.analytics === true, outsideMap: stored.outsideMap === true };
   } catch {

@@ -58,7 +58,8 @@ export function tokensOfInvite(path: string | null): {
 function readStored(): { path: string; until: number } | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('path' in stored) || !('until' in stored)) return null;
+    if (typeof stored !== 'object' || stored === null || !('path' in stored) || !('until' in stored))
+      return null;
     const { path, until } = stored;
     return typeof path === 'string' && typeof until === 'number' ? { path, until } : null;
   } catch {

@@ -7,7 +7,7 @@ import { accountCookie } from './account-cookie.ts';
 const MAX_AGE_SECONDS = 180 * 86_400;
 
 /**
- * The mark of a browser that has logged in to an account before. Its tries are counted apart from those of outsiders, so that
+ * The mark of a browser that has logged in to an account before. Its attempts are counted apart from those of outsiders, so that
  * someone who guesses at an account can't lock its owner out. It gives no right at all.
  */
 export function knownDeviceOf(context: AppContext, request: FastifyRequest, email: string): string | null {

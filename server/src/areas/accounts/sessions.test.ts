@@ -9,7 +9,7 @@ import { logInOverHttp, makePerson, PASSWORD, sessionOf } from './testing.ts';
 
 const server = useApi();
 
-/** Every test has its own quarter of an hour, so that tries of one don't count in the next. */
+/** Every test has its own quarter of an hour, so that attempts of one don't count in the next. */
 let nth = 0;
 beforeEach(() => {
   nth += 1;
@@ -164,7 +164,7 @@ describe('a session', () => {
 });
 
 describe('limits', () => {
-  test('someone who guesses at one account is held up after a few tries, with the time to wait', async () => {
+  test('someone who guesses at one account is held up after a few attempts, with the time to wait', async () => {
     await makePerson(server.current, { email: 'celpont@pelda.hu' });
     const answers = await guessAt('celpont@pelda.hu', 1000);
     const statuses = answers.map(({ status }) => status);
@@ -175,7 +175,7 @@ describe('limits', () => {
     expect((await logInOverHttp(server.current, { username: 'celpont@pelda.hu' })).status).toBe(200);
   });
 
-  test('writing other addresses into headers gives no more tries', async () => {
+  test('writing other addresses into headers gives no more attempts', async () => {
     await makePerson(server.current, { email: 'fejlec@pelda.hu' });
     const answers = await guessAt('fejlec@pelda.hu', 30, (n) => ({
       'x-forwarded-for': `10.0.0.${n}`,

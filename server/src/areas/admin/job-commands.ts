@@ -26,7 +26,7 @@ export function retryJobAsMarket(context: AppContext, id: number): Promise<void>
   return retryJobNow(context, { userId: null }, id);
 }
 
-/** Has every job that was given up tried at once, with all its tries again; gives how many there were. */
+/** Has every job that was given up tried at once, with all its attempts again; gives how many there were. */
 export async function retryFailedJobs({ db, clock }: AppContext): Promise<number> {
   const now = clock.now();
   return transaction(db, async (trx) => {

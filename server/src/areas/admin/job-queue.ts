@@ -72,7 +72,7 @@ export function presentJob(row: JobRow): JobJson {
   };
 }
 
-/** Has a job tried at once, with all its tries again. One that a worker has in hand is left to it. */
+/** Has a job tried at once, with all its attempts again. One that a worker has in hand is left to it. */
 export async function retryJobNow(
   { db, clock }: AppContext,
   { userId }: Pick<AuditEntry, 'userId'>,

@@ -91,7 +91,7 @@ describe('the list of payments', () => {
   const rowsOf = async (query: Query): Promise<PaymentAttemptJson[]> =>
     (await get(pagePayments, { size: 100, ...query })).json().items;
 
-  test('distinguishes each try of an online payment, and which of them counts; cash has one row', async () => {
+  test('distinguishes each attempt of an online payment, and which of them counts; cash has one row', async () => {
     const { rows } = await api.current.database.pool.query<{
       id: number;
       request_id: string;

@@ -100,7 +100,7 @@ test('a token never shows in a mail that is read', () => {
     expect(withoutTokens(text)).toBe(shown);
 });
 
-test('jobs say how they stand; one that was given up is tried at once with all its tries, one at work is left', async () => {
+test('jobs say how they stand; one that was given up is tried at once with all its attempts, one at work is left', async () => {
   const { as } = await makeAdmin();
   const { db } = api.current.context;
   const key = `try:${nextTag()}`;

@@ -23,7 +23,7 @@ export async function addProduct(
   { producerId, ...input }: Parsed<typeof createProduct>['body'],
 ): Promise<number> {
   allow(viewer, 'createProduct', { producerIds: [producerId] });
-  return writing(context, async (trx) => {
+  return writeOrRefuse(context, async (trx) => {
     const now = context.clock.now();
     const { id } = await trx
       .insertInto('product')
@@ -43,7 +43,7 @@ export async function changeProduct(
   id: number,
   { version, ...input }: Parsed<typeof updateProduct>['body'],
 ): Promise<void> {
-  await writing(context, async (trx) => {
+  await writeOrRefuse(context, async (trx) => {
     const before = await lockOwnProduct(trx, viewer, id);
     if (before.version !== version) throw new Refusal('conflict');
     if (before.unit_name !== input.unitName) refuseUnless(!(await wasSold(trx, id)), 'PRODUCT_UNIT_FIXED');
@@ -65,7 +65,7 @@ export async function changeProduct(
 
 /** Marks a product as deleted (spec 4); refused while orders of it are still to be handed over. */
 export async function removeProduct(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
-  await writing(context, async (trx) => {
+  await writeOrRefuse(context, async (trx) => {
     const before = await lockOwnProduct(trx, viewer, id, 'deleteProduct');
     const now = context.clock.now();
     refuseUnless(!(await hasOrdersToCome(trx, { productId: id }, now)), 'DELETE_UNSUCCESFUL');
@@ -109,7 +109,7 @@ async function wasSold(trx: Transaction, id: number): Promise<boolean> {
 }
 
 /** A type or tax category that has gone meanwhile is the form's trouble, not ours. */
-async function writing<T>(context: AppContext, write: (trx: Transaction) => Promise<T>): Promise<T> {
+async function writeOrRefuse<T>(context: AppContext, write: (trx: Transaction) => Promise<T>): Promise<T> {
   return transaction(context.db, write).catch((error: unknown) => {
     const isGone = violates(
       error,

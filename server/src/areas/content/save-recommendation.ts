@@ -25,7 +25,7 @@ export async function addRecommendation(
 ): Promise<number> {
   allow(viewer, 'manageRecommendations', {});
   const now = context.clock.now();
-  return aiming(() =>
+  return mapConstraintErrors(() =>
     transaction(context.db, async (trx) => {
       const { id } = await trx
         .insertInto('recommendation')
@@ -47,7 +47,7 @@ export async function changeRecommendation(
 ): Promise<void> {
   allow(viewer, 'manageRecommendations', {});
   const now = context.clock.now();
-  await aiming(() =>
+  await mapConstraintErrors(() =>
     transaction(context.db, async (trx) => {
       const before = await lockRecommendation(trx, id);
       refuseUnless(before.version === version, 'conflict');
@@ -152,7 +152,7 @@ function valuesOf(input: Input) {
 }
 
 /** What a card leads to may have gone while it was written: that is said beside its field. */
-async function aiming<T>(work: () => Promise<T>): Promise<T> {
+async function mapConstraintErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

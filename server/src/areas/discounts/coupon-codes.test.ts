@@ -95,7 +95,7 @@ describe('a coupon code', () => {
     expect(call.headers['cache-control']).toBe('no-store');
   });
 
-  test('cannot be guessed: after twenty tries in an hour one waits', async () => {
+  test('cannot be guessed: after twenty attempts in an hour one waits', async () => {
     const person = await makePerson();
     for (let attempts = 0; attempts < 20; attempts += 1) {
       expect((await activate(person, `ROSSZ-${attempts}`)).status).toBe(404);

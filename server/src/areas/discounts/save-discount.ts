@@ -19,7 +19,7 @@ export async function addDiscount(
 ): Promise<number> {
   allow(viewer, 'manageDiscounts', {});
   const now = context.clock.now();
-  return naming(() =>
+  return mapConstraintErrors(() =>
     transaction(context.db, async (trx) => {
       const { id } = await trx
         .insertInto('global_discount')
@@ -41,7 +41,7 @@ export async function changeDiscount(
   { version, ...input }: Parsed<typeof updateDiscount>['body'],
 ): Promise<void> {
   allow(viewer, 'manageDiscounts', {});
-  await naming(() =>
+  await mapConstraintErrors(() =>
     transaction(context.db, async (trx) => {
       const before = await lockDiscount(trx, id);
       refuseUnless(before.version === version, 'conflict');
@@ -129,7 +129,7 @@ const NAMED = [
 ] as const;
 
 /** What a discount names may have gone while it was written: then nothing is kept. */
-async function naming<T>(work: () => Promise<T>): Promise<T> {
+async function mapConstraintErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

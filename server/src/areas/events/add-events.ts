@@ -6,7 +6,7 @@ import { writeAudits } from '../../infra/audit.ts';
 import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
 import { newInviteToken } from '../../infra/session/invite-token.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
-import { eventValues, refuseForeignPoint, writingEvent } from './event-values.ts';
+import { eventValues, refuseForeignPoint, writeEventOrRefuse } from './event-values.ts';
 
 /**
  * Opens an event of the viewer's organizer, or all events of a repetition (spec 4; spec 9): all of them or none. The chosen invite token is the
@@ -22,7 +22,7 @@ export async function addEvents(
   const values = eventValues(input);
   const day = values.day_of_delivery;
   const days = day === null ? [null] : repeatedDays(day, repetition, repetitions);
-  const id = await writingEvent(context, async (trx) => {
+  const id = await writeEventOrRefuse(context, async (trx) => {
     const now = context.clock.now();
     const answered = await claim(trx, once, now);
     if (answered !== null) return answered;

@@ -11,7 +11,7 @@ import type { DeliveryEventTable } from '../../infra/database/tables.generated.t
 import { found, Refusal } from '../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { changeOptions } from './change-options.ts';
-import { eventValues, refusedField, refuseForeignPoint, writingEvent } from './event-values.ts';
+import { eventValues, refusedField, refuseForeignPoint, writeEventOrRefuse } from './event-values.ts';
 import { notifyOfMove } from './notify-of-move.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function changeEvent(
   id: number,
   { version, inviteToken, ...input }: Parsed<typeof updateEvent>['body'],
 ): Promise<void> {
-  await writingEvent(context, async (trx) => {
+  await writeEventOrRefuse(context, async (trx) => {
     const now = context.clock.now();
     await lockRoundsAt(trx, id);
     const before = await lockOwnEvent(trx, viewer, 'editEvent', id);

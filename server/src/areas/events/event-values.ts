@@ -31,7 +31,10 @@ export function eventValues(input: EventInput) {
 }
 
 /** One transaction in which a marketplace that is gone and a token that is taken are the form's trouble, not ours. */
-export function writingEvent<T>(context: AppContext, write: (trx: Transaction) => Promise<T>): Promise<T> {
+export function writeEventOrRefuse<T>(
+  context: AppContext,
+  write: (trx: Transaction) => Promise<T>,
+): Promise<T> {
   const written = transaction(context.db, write).catch((error: unknown) => {
     const isGone = violates(
       error,

@@ -19,7 +19,7 @@ export interface ClaimedInvoice {
   readonly accountId: number;
   readonly externalId: string;
   readonly key: string;
-  /** SEND is written down before anything is sent; LOOK first asks whether an earlier try was heard; FETCH lacks the PDF alone. */
+  /** SEND is written down before anything is sent; LOOK first asks whether an earlier attempt was heard; FETCH lacks the PDF alone. */
   readonly step: 'SEND' | 'LOOK' | 'FETCH';
   readonly sentAt: Date | null;
   readonly absentCount: number;

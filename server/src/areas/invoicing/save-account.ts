@@ -24,7 +24,7 @@ export async function addInvoicingAccount(
 ): Promise<number> {
   allow(viewer, 'manageInvoicingAccount', { veActorIds: [veActorId] });
   const now = context.clock.now();
-  return writing(context, async (trx) => {
+  return writeOrRefuse(context, async (trx) => {
     await refuseUnlessAllowed(trx, veActorId);
     const { id } = await trx
       .insertInto('invoicing_account')
@@ -54,7 +54,7 @@ export async function changeInvoicingAccount(
   { version, ...input }: Change,
 ): Promise<void> {
   const now = context.clock.now();
-  await writing(context, async (trx) => {
+  await writeOrRefuse(context, async (trx) => {
     const before = await lockOwn(trx, viewer, id);
     await refuseUnlessAllowed(trx, before.actor_id);
     refuseUnless(before.version === version, 'conflict');
@@ -75,7 +75,7 @@ export async function removeInvoicingAccount(
   viewer: KnownViewer,
   id: number,
 ): Promise<void> {
-  await writing(context, async (trx) => {
+  await writeOrRefuse(context, async (trx) => {
     const before = await lockOwn(trx, viewer, id);
     await trx.deleteFrom('invoicing_account').where('id', '=', id).execute();
     const now = context.clock.now();
@@ -122,7 +122,7 @@ async function lockOwn(trx: Transaction, viewer: KnownViewer, id: number) {
   );
 }
 
-async function writing<T>(context: AppContext, write: (trx: Transaction) => Promise<T>): Promise<T> {
+async function writeOrRefuse<T>(context: AppContext, write: (trx: Transaction) => Promise<T>): Promise<T> {
   return transaction(context.db, write).catch((error: unknown) => {
     const isSecond = violatedConstraint(error) === 'invoicing_account_one_enabled';
     throw isSecond ? new Refusal('INVOICING_ACCOUNT_ENABLED') : error;

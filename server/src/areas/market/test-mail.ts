@@ -46,7 +46,7 @@ export async function mailTestCode(
 /** Takes the code of the latest test mail, once and within an hour: mails of this sender arrive. */
 export async function confirmTestCode(context: AppContext, viewer: KnownViewer, code: string): Promise<void> {
   const now = context.clock.now();
-  // Six digits: an hour and so few tries are too little to guess them.
+  // Six digits: an hour and so few attempts are too little to guess them.
   await takeAttempt(context, [{ key: `market-mail-code:${viewer.userId}`, max: 10 }], HOUR_SECONDS, now);
   await transaction(context.db, async (trx) => {
     const row = await trx

@@ -8,7 +8,7 @@ import { switchableMail } from '../../infra/mail/switchable-mail.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import type { MailNotSent, OutgoingMail } from '../../providers/mail/mail-transport.ts';
 
-/** A job's first try of several. */
+/** A job's first attempt of several. */
 export const ATTEMPT = { number: 1, isLast: false, signal: new AbortController().signal };
 export const USUAL = { digest: false, digestTime: '18:00', quietFrom: null, quietUntil: null };
 export const NIGHT = { ...USUAL, quietFrom: '22:00', quietUntil: '07:00' };

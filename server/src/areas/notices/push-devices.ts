@@ -31,7 +31,7 @@ export async function addPushDeviceOf(
   userId: number,
   { endpoint, p256dh, auth, device }: Parsed<typeof addPushDevice>['body'],
 ): Promise<PushDeviceJson> {
-  refuseUnless(isPushEndpoint(endpoint, context.config.PUSH_STAND_IN), 'PUSH_SERVICE_UNKNOWN');
+  refuseUnless(isPushEndpoint(endpoint, context.config.PUSH_FAKE), 'PUSH_SERVICE_UNKNOWN');
   const now = context.clock.now();
   return transaction(context.db, async (trx) => {
     const added = await trx

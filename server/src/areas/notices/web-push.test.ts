@@ -20,7 +20,7 @@ let service: FakePushService;
 beforeAll(async () => {
   service = await startFakePushService({ now: () => api.current.clock.now() });
   // The far end is a fake; the setting that names it is read at each call.
-  Object.assign(api.current.context.config, { PUSH_STAND_IN: service.url });
+  Object.assign(api.current.context.config, { PUSH_FAKE: service.url });
 });
 afterAll(() => service.close());
 beforeEach(() => {

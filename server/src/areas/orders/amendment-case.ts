@@ -5,7 +5,7 @@ import type { Database } from '../../infra/database/connect.ts';
 import { found, refuseUnless } from '../../infra/refusal.ts';
 import { findCouponsOfOrder, type NamedDiscount, type OwnCoupon } from '../discounts/public.ts';
 import { refuseUncountable } from './countable.ts';
-import { type StoredLine, listStoredLines } from './held-lines.ts';
+import { listStoredLines, type StoredLine } from './held-lines.ts';
 import { listOffers, type Offer } from './offers.ts';
 import { requestedItems } from './order-input.ts';
 import { refusalOf } from './order-refusal.ts';

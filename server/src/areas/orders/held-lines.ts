@@ -6,7 +6,11 @@ import type { GivenDiscount } from './line-discounts.ts';
 import { type LineSnapshot, type PackingColumns, packingFacts } from './line-snapshot.ts';
 
 /** A live line of a placed order, with what it keeps. */
-export type StoredLine = HeldLine & { orderId: number; snapshot: LineSnapshot; globalDiscount: GivenDiscount };
+export type StoredLine = HeldLine & {
+  orderId: number;
+  snapshot: LineSnapshot;
+  globalDiscount: GivenDiscount;
+};
 
 interface LineRow extends PackingColumns {
   order_id: number;
@@ -34,7 +38,11 @@ export function listStoredLines(db: Database, orderId: number): Promise<StoredLi
 }
 
 /** The live lines of all live orders of a chain except one, for repricing. */
-export function listStoredLinesOfOthers(db: Database, chainId: number, orderId: number): Promise<StoredLine[]> {
+export function listStoredLinesOfOthers(
+  db: Database,
+  chainId: number,
+  orderId: number,
+): Promise<StoredLine[]> {
   return select(db, sql<boolean>`i.chain_id = ${chainId} and i.order_id <> ${orderId}`);
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
 import { listCouponsOfChain, type OwnCoupon, returnCouponRests } from '../discounts/public.ts';
 import { followOrderValues } from '../payments/public.ts';
-import { type StoredLine, listStoredLinesOfOthers } from './held-lines.ts';
+import { listStoredLinesOfOthers, type StoredLine } from './held-lines.ts';
 import { couponSpendings } from './line-discounts.ts';
 import { type OrderLines, orderLines, writeLines } from './write-lines.ts';
 import { writeTotals } from './write-totals.ts';

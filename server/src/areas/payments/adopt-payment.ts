@@ -5,7 +5,7 @@ import { applySeen } from './apply-provider-state.ts';
 
 /**
  * News of a payment that we don't know by the provider's number: its start may not have been answered yet, or never was. What is read says our
- * number; if a try with it waits for its answer, it is bound, and the news count. Anything else changes nothing.
+ * number; if an attempt with it waits for its answer, it is bound, and the news count. Anything else changes nothing.
  */
 export async function adoptPayment(context: AppContext, externalId: string): Promise<void> {
   const { db, payments, log } = context;

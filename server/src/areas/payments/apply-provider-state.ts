@@ -13,8 +13,8 @@ import { type LockedPayment, lockPayment } from './payment-to-start.ts';
 import { takeReadSlot } from './read-slot.ts';
 
 /**
- * Reads how the tries of a payment stand at the provider, and applies it. Whatever says of news (callback, poller, the buyer's page, an unknown
- * outcome) ends here, so their order and number don't matter. Gives false when a try was read a moment ago and is to be read again soon.
+ * Reads how the attempts of a payment stand at the provider, and applies it. Whatever says of news (callback, poller, the buyer's page, an unknown
+ * outcome) ends here, so their order and number don't matter. Gives false when an attempt was read a moment ago and is to be read again soon.
  * Throws what the provider throws: then nothing has changed.
  */
 export async function applyProviderState(context: AppContext, paymentId: number): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function applyProviderState(context: AppContext, paymentId: number)
   return isAllRead;
 }
 
-/** Applies what was read of a try: only if it is what we asked for, and only forward. */
+/** Applies what was read of an attempt: only if it is what we asked for, and only forward. */
 export async function applySeen(
   context: AppContext,
   { paymentId, attemptId }: { paymentId: number; attemptId: number },

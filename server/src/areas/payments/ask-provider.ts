@@ -5,7 +5,7 @@ import { getAttemptOf, type PaymentAttempt, updateAttempt } from './payment-atte
 import { keepPaymentEvent } from './payment-events.ts';
 import type { LockedPayment } from './payment-to-start.ts';
 
-/** A try that was written, with the payment as it was then. */
+/** An attempt that was written, with the payment as it was then. */
 export interface BegunAttempt {
   readonly payment: LockedPayment;
   readonly tried: PaymentAttempt;
@@ -16,7 +16,7 @@ export type StartAnswer =
   | { readonly started: StartedPayment }
   | { readonly failure: 'REJECTED' | 'UNKNOWN'; readonly code: string };
 
-/** Asks the provider for a new payment, outside of any transaction. A no is kept with the try, which ends by it. */
+/** Asks the provider for a new payment, outside of any transaction. A no is kept with the attempt, which ends by it. */
 export async function askProvider(
   context: AppContext,
   { payment, tried }: BegunAttempt,

@@ -78,7 +78,7 @@ export async function addBankAccount(
 ): Promise<number> {
   allow(viewer, 'manageBankAccount', { veActorIds: [veActorId] });
   const now = context.clock.now();
-  return writing(context, async (trx) => {
+  return writeOrRefuse(context, async (trx) => {
     await refuseUnconfirmed(trx, viewer, now);
     await lockActor(trx, veActorId);
     const { id } = await trx
@@ -115,7 +115,7 @@ export async function changeBankAccount(
   id: number,
   { version, ...input }: Parsed<typeof updateBankAccount>['body'],
 ): Promise<void> {
-  await writing(context, async (trx) => {
+  await writeOrRefuse(context, async (trx) => {
     const before = await lockBankAccount(trx, viewer, id);
     const now = context.clock.now();
     await refuseUnconfirmed(trx, viewer, now);
@@ -153,7 +153,7 @@ export async function changeBankAccount(
 
 /** Deletes a bank account: what was paid to it is kept elsewhere. Asks for the password; the others of the actor are paid to a day later. */
 export async function removeBankAccount(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
-  await writing(context, async (trx) => {
+  await writeOrRefuse(context, async (trx) => {
     const before = await lockBankAccount(trx, viewer, id);
     const now = context.clock.now();
     await refuseUnconfirmed(trx, viewer, now);
@@ -186,7 +186,7 @@ function valuesOf({ format, accountNumber, bankName, beneficiaryName }: Input) {
   };
 }
 
-async function writing<T>(context: AppContext, write: (trx: Transaction) => Promise<T>): Promise<T> {
+async function writeOrRefuse<T>(context: AppContext, write: (trx: Transaction) => Promise<T>): Promise<T> {
   return transaction(context.db, write).catch((error: unknown) => {
     const isTwice = violatedConstraint(error) === 'bank_account_actor_id_account_number_key';
     throw isTwice ? new Refusal('BANK_ACCOUNT_EXISTS') : error;

@@ -32,7 +32,7 @@ const ACTIONS: Readonly<Record<PaymentStatus, AuditAction>> = {
 };
 
 /**
- * Moves a payment to the status that its try has brought it to, in one place for the answer of a start, news of the provider and what is let go
+ * Moves a payment to the status that its attempt has brought it to, in one place for the answer of a start, news of the provider and what is let go
  * of: its sums, its order's, the log and what the buyer is notified. An order whose payment began online is an online one from then on. What
  * a card holds isn't paid in cash, so cash that was taken from its buyer meanwhile is booked anew, until the settlement begins.
  */

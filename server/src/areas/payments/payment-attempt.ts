@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@kosar/domain/vocabulary';
 import type { Transaction } from '../../infra/database/connect.ts';
 import type { LockedPayment, PaymentTerms } from './payment-to-start.ts';
 
-/** A try to pay online: one payment at the provider. */
+/** An attempt to pay online: one payment at the provider. */
 export interface PaymentAttempt {
   readonly id: number;
   readonly paymentId: number;
@@ -21,8 +21,8 @@ export interface PaymentAttempt {
 }
 
 /**
- * Writes a new try before the provider is called, and makes it the one that counts: a payment begun anew has its own number, so that news of an
- * earlier try can't be taken for its own.
+ * Writes a new attempt before the provider is called, and makes it the one that counts: a payment begun anew has its own number, so that news of an
+ * earlier attempt can't be taken for its own.
  */
 export async function insertAttempt(
   trx: Transaction,
@@ -46,7 +46,7 @@ export async function insertAttempt(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // What the last try was made of; the new sum may be another one.
+  // What the last attempt was made of; the new sum may be another one.
   await trx.deleteFrom('payment_transaction').where('payment_id', '=', payment.id).execute();
   await trx
     .updateTable('payment')
@@ -59,7 +59,7 @@ export async function insertAttempt(
 /** A start that no one has answered in an hour never will be; and as its page was never shown, no one can pay it. */
 const UNANSWERED_MS = 3_600_000;
 
-/** The tries of a payment that may still change at the provider and are known there, the oldest first. */
+/** The attempts of a payment that may still change at the provider and are known there, the oldest first. */
 export function listOpenAttempts(trx: Transaction, paymentId: number): Promise<PaymentAttempt[]> {
   return selectAttempts(trx)
     .where('t.payment_id', '=', paymentId)
@@ -69,12 +69,12 @@ export function listOpenAttempts(trx: Transaction, paymentId: number): Promise<P
     .execute();
 }
 
-/** A try under lock. Its payment is locked before it. */
+/** An attempt under lock. Its payment is locked before it. */
 export async function lockAttempt(trx: Transaction, attemptId: number): Promise<PaymentAttempt> {
   return got(await selectAttempts(trx).where('t.id', '=', attemptId).forNoKeyUpdate().executeTakeFirst());
 }
 
-/** The try by our number of it. */
+/** The attempt by our number of it. */
 export async function getAttemptOf(trx: Transaction, requestId: string): Promise<PaymentAttempt> {
   return got(
     await selectAttempts(trx).where('t.request_id', '=', requestId).forNoKeyUpdate().executeTakeFirst(),
@@ -100,7 +100,7 @@ function selectAttempts(trx: Transaction) {
     ]);
 }
 
-/** Writes how a try stands at the provider, and when it is to be looked at again. */
+/** Writes how an attempt stands at the provider, and when it is to be looked at again. */
 export async function updateAttempt(
   trx: Transaction,
   tried: PaymentAttempt,
@@ -132,6 +132,6 @@ function nextReading(status: PaymentStatus, askedAt: Date, now: Date): Date | nu
 }
 
 function got(tried: PaymentAttempt | undefined): PaymentAttempt {
-  if (tried === undefined) throw new Error('The try of a payment is gone.');
+  if (tried === undefined) throw new Error('The attempt of a payment is gone.');
   return tried;
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../infra/database/connect.ts';
 import { containsText, equalsIfSet, nullable, pageOf } from '../../infra/database/page.ts';
 import type { Walked } from '../../infra/database/walk.ts';
 
-/** One page of all tries to pay, and of payments that were never tried at the provider. */
+/** One page of all attempts to pay, and of payments that were never tried at the provider. */
 export async function pagePaymentsOf(
   db: Database,
   {
@@ -52,7 +52,7 @@ interface AttemptRow extends Omit<PaymentAttemptJson, 'startedDate' | 'readDate'
   readonly buyer_name: string;
 }
 
-/** What is held on a card and taken of it is written at the payment, so it belongs to the try that counts. */
+/** What is held on a card and taken of it is written at the payment, so it belongs to the attempt that counts. */
 function attempts(db: Database) {
   return db
     .selectFrom(

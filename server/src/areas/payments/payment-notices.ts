@@ -9,7 +9,7 @@ import type { LockedPayment } from './payment-to-start.ts';
 
 export type { PaymentNews };
 
-/** Notifies the buyer what became of a try: one notification and one mail, however often the provider says it. */
+/** Notifies the buyer what became of an attempt: one notification and one mail, however often the provider says it. */
 export async function notifyBuyerOfPayment(
   trx: Transaction,
   payment: LockedPayment,

@@ -97,7 +97,7 @@ export async function newsTo({ api }: PayingMarket, { buyer }: PaidOrder): Promi
   return rows.map(({ kind }) => kind.replace('payment-', ''));
 }
 
-/** The tries of a payment, the oldest first. */
+/** The attempts of a payment, the oldest first. */
 export async function attemptsOf({ api }: PayingMarket, paymentId: number) {
   return transaction(api.context.db, (trx) =>
     trx.selectFrom('payment_try').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute(),

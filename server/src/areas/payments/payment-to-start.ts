@@ -12,7 +12,7 @@ import { walletOfCards } from './wallet-of-cards.ts';
 /** A payment under lock, with what its order and chain say about it. */
 export interface LockedPayment {
   readonly id: number;
-  /** Our number of the try that counts. */
+  /** Our number of the attempt that counts. */
   readonly requestId: string;
   readonly orderId: number;
   readonly orderCode: string;

@@ -19,7 +19,7 @@ export async function closePaymentsOfRound(trx: Transaction, chainId: number, no
 
 /**
  * Has the live orders of a reopened round paid at the pickup again, as their dropped payments stay what they are. Orders paid online are
- * offered a new try to their buyers (spec 4, Retry).
+ * offered a new attempt to their buyers (spec 4, Retry).
  */
 export async function reopenCashPaymentsOfRound(trx: Transaction, chainId: number, now: Date): Promise<void> {
   await sql`

@@ -52,7 +52,7 @@ describe('without the guard', () => {
     expect(outcome.moves).toBeGreaterThan(1);
   });
 
-  test('that knows that a try has ended, a reservation that was let go of comes back by late news', async () => {
+  test('that knows that an attempt has ended, a reservation that was let go of comes back by late news', async () => {
     let isForgetful = false;
     const rewrite = (statement: string) =>
       isForgetful ? statement.replace('"t"."status",', `'IN_PROGRESS' as "status",`) : statement;

@@ -34,7 +34,7 @@ const FAULTS = {
 } as const;
 
 describe.each(Object.entries(FAULTS))('as %s', (_, { fault, isKnown }) => {
-  test('at the start, the order stands, nothing is sent again, and a new try is paid', async () => {
+  test('at the start, the order stands, nothing is sent again, and a new attempt is paid', async () => {
     const { sim, api } = market.current;
     sim.inject({ operation: 'Start', ...fault });
     const paid = await orderByCard(market.current);

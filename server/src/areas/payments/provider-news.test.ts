@@ -99,7 +99,7 @@ describe('money that comes too late is given back once, and the buyer is notifie
     });
   });
 
-  test('for a try that another has followed: the later one stays', async () => {
+  test('for an attempt that another has followed: the later one stays', async () => {
     expect(await playBothPaid(market.current)).toEqual({
       status: 'RESERVED',
       news: ['reserved', 'released'],

@@ -7,7 +7,7 @@ const READ_EVERY_MS = 2600;
 const READ_HELD_EVERY_MS = 5100;
 
 /**
- * Takes the turn to read a try's state, for all processes together: null when it was read a moment ago, else its number at the provider. So
+ * Takes the turn to read an attempt's state, for all processes together: null when it was read a moment ago, else its number at the provider. So
  * however many callbacks, pages and polls ask, the provider is asked seldom.
  */
 export async function takeReadSlot(db: Database, attemptId: number, now: Date): Promise<string | null> {

@@ -7,7 +7,7 @@ import { lockPayment } from './payment-to-start.ts';
 
 /**
  * Has the provider let go of what it holds for a payment that no one wants any more: of a cancelled order, of a round that was called off, of a
- * try that another has followed. The state is read first, each time: a call of unknown outcome isn't repeated while it may have worked. Gives
+ * attempt that another has followed. The state is read first, each time: a call of unknown outcome isn't repeated while it may have worked. Gives
  * false when it was read a moment ago; throws when it isn't done, to be tried again.
  */
 export async function releaseReservation(context: AppContext, paymentId: number): Promise<boolean> {

@@ -15,7 +15,7 @@ interface Start {
 }
 
 /**
- * Begins a payment at the provider and gives the address where the buyer pays (spec 4, Payment). Three steps: a try with a number of ours is
+ * Begins a payment at the provider and gives the address where the buyer pays (spec 4, Payment). Three steps: an attempt with a number of ours is
  * stored under lock, then the provider is called outside of any transaction, then its answer is stored, if the payment may still begin and
  * no one else has begun it meanwhile. Where it doesn't begin, the payment stays as it was.
  */

@@ -22,8 +22,8 @@ export function isStartOffered(
 }
 
 /**
- * Stores the provider's answer to a start. The try is bound to it in every case, so that it is watched to its end; its payment begins if it may
- * still begin and no other try has followed. News may have come before the answer: then they count, as if they had come after it. Gives the
+ * Stores the provider's answer to a start. The attempt is bound to it in every case, so that it is watched to its end; its payment begins if it may
+ * still begin and no other attempt has followed. News may have come before the answer: then they count, as if they had come after it. Gives the
  * refusal where nothing began.
  */
 export async function storeStart(

@@ -18,7 +18,7 @@ test('a reservation whose state couldn’t be read before it is taken was not re
   expect(await capturePayment(market.current.context, paid.payment.id)).toBe('PENDING');
   passTime(market.current, 61_000);
   await capturePayment(market.current.context, paid.payment.id);
-  // The provider bears two readings in five seconds; the third is the next try's.
+  // The provider bears two readings in five seconds; the third is the next attempt's.
   passTime(market.current);
   expect(await capturePayment(market.current.context, paid.payment.id)).toBe('TAKEN');
 });

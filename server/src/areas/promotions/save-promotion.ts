@@ -30,7 +30,7 @@ export async function addPromotion(
 ): Promise<number> {
   allow(viewer, 'manageCampaigns', {});
   const now = context.clock.now();
-  return naming(() =>
+  return mapConstraintErrors(() =>
     transaction(context.db, async (trx) => {
       const model = copiedFromId === null ? null : await contentsOf(trx, copiedFromId);
       await refuseUnknownSurvey(trx, input.surveyName);
@@ -64,7 +64,7 @@ export async function changePromotion(
 ): Promise<void> {
   allow(viewer, 'manageCampaigns', {});
   const now = context.clock.now();
-  await naming(() =>
+  await mapConstraintErrors(() =>
     transaction(context.db, async (trx) => {
       const before = await lockPromotion(trx, id);
       refuseUnless(before.version === version, 'conflict');
@@ -192,7 +192,7 @@ async function refuseUnknownSurvey(trx: Transaction, surveyName: string | null):
 }
 
 /** A name that someone else has taken meanwhile is said beside its field; a product type that has gone is an input that isn't right. */
-async function naming<T>(work: () => Promise<T>): Promise<T> {
+async function mapConstraintErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -91,7 +91,7 @@ interface PaymentRow {
   readonly refunded_ft: number;
   /** No one wants it any more: a job lets go of it, or is about to. */
   readonly is_let_go: boolean;
-  readonly try_id: number | null;
+  readonly attempt_id: number | null;
   readonly payee_id: number | null;
   readonly agreed_platform_ft: number;
   /** What the provider was asked to give the platform of it. */
@@ -116,7 +116,7 @@ function listPayments(db: Database, since: Date, id: number | null = null): Prom
         'p.reserved_ft',
         'p.captured_ft',
       ])
-      .select(['t.id as try_id', 'k.planned_platform_ft', 'k.taken_platform_ft'])
+      .select(['t.id as attempt_id', 'k.planned_platform_ft', 'k.taken_platform_ft'])
       .select(
         sql<number>`coalesce((
         select sum(r.amount_ft) from payment_refund r where r.payment_id = p.id and r.state = 'DONE'), 0)::bigint`.as(
@@ -157,7 +157,7 @@ type Seen = ProviderPayment | { readonly error: string };
 async function readInTurn(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   provider: PaymentProvider,
-  { try_id: attemptId, external_id: externalId }: PaymentRow,
+  { attempt_id: attemptId, external_id: externalId }: PaymentRow,
 ): Promise<Seen | null> {
   if (attemptId !== null && (await takeReadSlot(db, attemptId, clock.now())) === null) return null;
   return provider

@@ -24,7 +24,7 @@ export async function addSurvey(
   allow(viewer, 'manageSurveys', {});
   const request = { ...body, token };
   const now = context.clock.now();
-  return naming(() =>
+  return mapConstraintErrors(() =>
     transaction(context.db, async (trx) => {
       const { id } = await trx
         .insertInto('demand_survey')
@@ -47,7 +47,7 @@ export async function changeSurvey(
   { version, ...request }: Parsed<typeof updateDemandSurvey>['body'],
 ): Promise<void> {
   allow(viewer, 'manageSurveys', {});
-  await naming(() =>
+  await mapConstraintErrors(() =>
     transaction(context.db, async (trx) => {
       const before = await lockSurvey(trx, id);
       refuseUnless(before.version === version, 'conflict');
@@ -73,7 +73,7 @@ export async function changeSurvey(
 /** Deletes a survey that no one has answered; the database itself keeps the answers of others. */
 export async function removeSurvey(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   allow(viewer, 'manageSurveys', {});
-  await naming(() =>
+  await mapConstraintErrors(() =>
     transaction(context.db, async (trx) => {
       const before = await lockSurvey(trx, id);
       await linkSurvey(
@@ -125,7 +125,7 @@ async function lockSurvey(trx: Transaction, id: number) {
 }
 
 /** What the database refuses, in words: a token that another survey has, a type or campaign that isn't there, answers that would be lost. */
-async function naming<T>(work: () => Promise<T>): Promise<T> {
+async function mapConstraintErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

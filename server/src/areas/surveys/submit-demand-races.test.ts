@@ -18,7 +18,7 @@ describe('the same answer twenty times at the same moment', () => {
     expect(await couponsOf(api.current, survey.id)).toHaveLength(1);
   });
 
-  test('gives an outsider one coupon, while their tries last', async () => {
+  test('gives an outsider one coupon, while their attempts last', async () => {
     const survey = await openSurvey(api.current);
     const request = requestFor(survey.id, { unauthEmailAddress: 'gyors@pelda.hu' });
     const answers = await atOnce(() => send(api.current, request));

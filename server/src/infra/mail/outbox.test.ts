@@ -145,7 +145,7 @@ describe('a mail server in trouble', () => {
     expect(ids[1]).toBe(ids[0]);
   });
 
-  test('that is down for long ends in FAILED after the last try', async () => {
+  test('that is down for long ends in FAILED after the last attempt', async () => {
     const email = await queue({});
     const sender = createEmailSender(
       database.db,

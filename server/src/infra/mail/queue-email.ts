@@ -38,7 +38,7 @@ export type MailAttachment = { filename: string; contentType: string; content: s
 
 /** The task that `createEmailSender` does. */
 export const SEND_EMAIL = 'send-email';
-/** About a day and a half of tries, then the mail is FAILED. */
+/** About a day and a half of attempts, then the mail is FAILED. */
 const MAX_ATTEMPTS = 15;
 /** A statement takes 65535 values, and a mail has eighteen. */
 const MAILS_PER_STATEMENT = 500;
@@ -191,7 +191,7 @@ function asSubject(text: string): string {
   return signs.length <= MAX_SUBJECT ? line : `${signs.slice(0, MAX_SUBJECT - 1).join('')}…`;
 }
 
-/** The part before the @; made from what makes the mail unique, so every try of it has the same. */
+/** The part before the @; made from what makes the mail unique, so every attempt of it has the same. */
 export function messageIdOf({
   eventKey,
   recipient,

@@ -27,7 +27,7 @@ export interface SendingOptions {
 /**
  * The task that sends one mail of the outbox. Sent mails are never sent again; when the worker is killed between sending and
  * writing that down, the repeated mail carries the same Message-ID. A refused address or mail becomes FAILED with the
- * server's reason; anything else is tried again later, FAILED after the last try.
+ * server's reason; anything else is tried again later, FAILED after the last attempt.
  */
 export function createEmailSender(
   db: Database,

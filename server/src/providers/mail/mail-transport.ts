@@ -1,4 +1,4 @@
-/** A mail ready to leave. `messageId` is the same at every try, so that a repeated mail can be recognised. */
+/** A mail ready to leave. `messageId` is the same at every attempt, so that a repeated mail can be recognised. */
 export type OutgoingMail = {
   to: string;
   /** The sender as the market says it; what it doesn't say is the installation's. */
@@ -20,7 +20,7 @@ export type MailTransport = {
   close: () => void;
 };
 
-/** Why a mail didn't leave. A permanent reason lies in the mail or its address; others are worth another try. */
+/** Why a mail didn't leave. A permanent reason lies in the mail or its address; others are worth another attempt. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
   readonly isPermanent: boolean;

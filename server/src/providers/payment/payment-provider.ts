@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@kosar/domain/vocabulary';
 
 /** What a payment begins with at the provider. All sums are whole Ft. */
 export interface PaymentToStart {
-  /** Ours, stored before the first call: a new try has a new one, so that news of an older try can't be taken for its own. */
+  /** Ours, stored before the first call: a new attempt has a new one, so that news of an older attempt can't be taken for its own. */
   readonly requestId: string;
   readonly paymentId: number;
   readonly orderId: number;

@@ -40,7 +40,7 @@ export function beginCharge(sim: Sim, payment: Payment, card: CardDetails): void
   payment.payerEmail = card.email;
 }
 
-/** The bank's answer. A refused card leaves the payment open for another try. */
+/** The bank's answer. A refused card leaves the payment open for another attempt. */
 export function endCharge(sim: Sim, payment: Payment, result: ProcessResult): void {
   payment.processResult = result;
   if (result === 'Successful') {

@@ -2,9 +2,9 @@ import type { Basket } from './basket.ts';
 import {
   type BasketSlot,
   dropStoredBasket,
+  keepBasket,
   type StoredAttempt,
   type StoredBasket,
-  keepBasket,
   takeStoredBasket,
 } from './basket-keep.ts';
 

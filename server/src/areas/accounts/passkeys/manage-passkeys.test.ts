@@ -9,7 +9,7 @@ import { actionsOf, logInWith, makeConfirmed, makePasskeyOwner } from './passkey
 
 const api = useApi();
 
-/** Every test has its own hours, so that tries of one don't count in the next. */
+/** Every test has its own hours, so that attempts of one don't count in the next. */
 let nth = 0;
 beforeEach(() => {
   nth += 1;

@@ -16,7 +16,7 @@ import { SoftwareAuthenticator, type Tampering } from './software-authenticator.
 
 const api = useApi();
 
-/** Every test has its own hours, so that tries of one don't count in the next. */
+/** Every test has its own hours, so that attempts of one don't count in the next. */
 let nth = 0;
 beforeEach(() => {
   nth += 1;
@@ -131,7 +131,7 @@ describe('logging in with a passkey', () => {
     expect((await logInWith(api.current, device)).answer.problem.code).toBe('PASSKEY_REFUSED');
   });
 
-  test('counts wrong tries as a login with a password does, and a right one ends the count', async () => {
+  test('counts wrong attempts as a login with a password does, and a right one ends the count', async () => {
     const { device } = await makePasskeyOwner(api.current);
     const status = async (isVerified: boolean) =>
       (await logInWith(api.current, device, { isVerified })).answer.status;

@@ -20,7 +20,7 @@ export async function addMarketplaceManager(
   input: Input,
 ): Promise<number> {
   allow(viewer, 'manageMarketplaces', {});
-  return writing(context, async (trx) => {
+  return writeOrRefuse(context, async (trx) => {
     await refuseGoneActor(trx, input.veActorId);
     const { id } = await trx
       .insertInto('marketplace_manager')
@@ -41,7 +41,7 @@ export async function changeMarketplaceManager(
   { version, ...input }: Parsed<typeof updateMarketplaceManager>['body'],
 ): Promise<void> {
   allow(viewer, 'manageMarketplaces', {});
-  await writing(context, async (trx) => {
+  await writeOrRefuse(context, async (trx) => {
     const before = await lockManager(trx, id);
     refuseUnless(before.version === version, 'conflict');
     await refuseGoneActor(trx, input.veActorId);
@@ -62,7 +62,7 @@ export async function removeMarketplaceManager(
   id: number,
 ): Promise<void> {
   allow(viewer, 'manageMarketplaces', {});
-  await writing(context, async (trx) => {
+  await writeOrRefuse(context, async (trx) => {
     const before = await lockManager(trx, id);
     await trx.deleteFrom('marketplace_manager').where('id', '=', id).execute();
     const now = context.clock.now();
@@ -95,7 +95,7 @@ async function refuseGoneActor(trx: Transaction, actorId: number): Promise<void>
   refuseUnless(actor !== undefined, 'MARKETPLACE_GONE');
 }
 
-async function writing<T>(context: AppContext, write: (trx: Transaction) => Promise<T>): Promise<T> {
+async function writeOrRefuse<T>(context: AppContext, write: (trx: Transaction) => Promise<T>): Promise<T> {
   return transaction(context.db, write).catch((error: unknown) => {
     if (violates(error, 'marketplace_manager_marketplace_id_actor_id_key'))
       throw new Refusal('MARKETPLACE_MANAGER_EXISTS');

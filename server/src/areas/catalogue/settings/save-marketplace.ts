@@ -23,7 +23,7 @@ export async function addMarketplace(
 ): Promise<number> {
   allow(viewer, 'manageMarketplaces', {});
   const now = context.clock.now();
-  return naming(() =>
+  return mapConstraintErrors(() =>
     transaction(context.db, async (trx) => {
       const { id } = await trx
         .insertInto('marketplace')
@@ -46,7 +46,7 @@ export async function changeMarketplace(
 ): Promise<void> {
   allow(viewer, 'manageMarketplaces', {});
   const now = context.clock.now();
-  await naming(() =>
+  await mapConstraintErrors(() =>
     transaction(context.db, async (trx) => {
       const before = found((await lockMarketplaces(trx)).find((marketplace) => marketplace.id === id));
       refuseUnless(before.version === version, 'conflict');
@@ -99,7 +99,7 @@ async function takeApprovals(trx: Transaction, { from, to, viewer, now }: Taken)
     where a.marketplace_id = ${from} and x.state <> 'DELETED'`.execute(trx);
 }
 
-async function naming<T>(work: () => Promise<T>): Promise<T> {
+async function mapConstraintErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

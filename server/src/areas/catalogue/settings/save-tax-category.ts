@@ -25,7 +25,7 @@ export async function addTaxCategory(
   input: Input,
 ): Promise<number> {
   allow(viewer, 'manageTaxCategories', {});
-  return naming(() =>
+  return mapConstraintErrors(() =>
     transaction(context.db, async (trx) => {
       const { id } = await trx
         .insertInto('tax_category')
@@ -47,7 +47,7 @@ export async function changeTaxCategory(
   { version, ...input }: Parsed<typeof updateTaxCategory>['body'],
 ): Promise<void> {
   allow(viewer, 'manageTaxCategories', {});
-  await naming(() =>
+  await mapConstraintErrors(() =>
     transaction(context.db, async (trx) => {
       const before = found((await lockCategories(trx)).find((category) => category.id === id));
       refuseUnless(before.version === version, 'conflict');
@@ -111,7 +111,7 @@ const TAKEN: Partial<Record<ConstraintName, 'name' | 'code'>> = {
   tax_category_code_key: 'code',
 };
 
-async function naming<T>(work: () => Promise<T>): Promise<T> {
+async function mapConstraintErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

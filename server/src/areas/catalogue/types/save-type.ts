@@ -19,7 +19,7 @@ export async function addProductType(
   { parentId, ...input }: Parsed<typeof createProductType>['body'],
 ): Promise<number> {
   allow(viewer, 'manageProductTypes', {});
-  return naming(() =>
+  return mapConstraintErrors(() =>
     transaction(context.db, async (trx) => {
       const types = await lockTree(trx);
       refuseGoneParent(types, parentId);
@@ -53,7 +53,7 @@ export async function changeProductType(
   { version, ...input }: Change,
 ): Promise<void> {
   allow(viewer, 'manageProductTypes', {});
-  await naming(() =>
+  await mapConstraintErrors(() =>
     transaction(context.db, async (trx) => {
       const before = ofVersion(await lockTree(trx), id, version);
       await trx
@@ -79,7 +79,7 @@ function valuesOf({ name, color, unitName }: Omit<Change, 'version'>) {
 }
 
 /** A row holds each name once, and each part of an address. */
-async function naming<T>(work: () => Promise<T>): Promise<T> {
+async function mapConstraintErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

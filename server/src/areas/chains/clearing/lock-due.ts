@@ -13,7 +13,7 @@ export interface LockedDue {
   readonly amountFt: number;
   readonly requestId: string;
   readonly sentAt: Date | null;
-  /** When its clearing was made: no try is older. */
+  /** When its clearing was made: no attempt is older. */
   readonly madeAt: Date;
   /** The wallet of the payee. */
   readonly walletEmail: string | null;

@@ -63,7 +63,7 @@ interface Claimed {
   readonly sentBefore: Date | null;
   /** The wallet was entered or changed within a day: what was sent before is looked for, and nothing is sent. */
   readonly isHeld: boolean;
-  /** An earlier try was refused: no such try is older than this; null where there was none. */
+  /** An earlier attempt was refused: no such attempt is older than this; null where there was none. */
   readonly refusedSince: Date | null;
 }
 

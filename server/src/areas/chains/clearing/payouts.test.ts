@@ -199,7 +199,7 @@ describe('a payout of the platform', () => {
     expect(far.transfers).toHaveLength(2);
   });
 
-  test('is retried by admins only, and only after a try', async () => {
+  test('is retried by admins only, and only after an attempt', async () => {
     const { payoutId, cashId, payee } = await makeDues();
     const app = await appOf(fakeProvider());
     const params = { id: payoutId };

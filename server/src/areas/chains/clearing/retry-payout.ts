@@ -10,7 +10,7 @@ import { payOut } from './pay-out.ts';
 
 /**
  * Has a failed payout paid again (spec 4): into the wallet at once, or, where the payee has none, by the next file of bank transfers. One that was paid meanwhile is
- * left alone. Refuses with DUE_NOT_RETRIED when there was no try, and with RETRY_CLEARING_PAYMENT_ERROR_TITLE when this one has failed too: its row says why.
+ * left alone. Refuses with DUE_NOT_RETRIED when there was no attempt, and with RETRY_CLEARING_PAYMENT_ERROR_TITLE when this one has failed too: its row says why.
  */
 export async function retryPayout(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   const isDone = await transaction(context.db, async (trx) => {

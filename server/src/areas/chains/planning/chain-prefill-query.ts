@@ -23,7 +23,7 @@ export async function findChainPrefill(
   const row = await findRow(db, id, now);
   if (row === undefined) return undefined;
   const goods = await listCopied(db, id);
-  const { stored, repriced, unavailable } = compareCopied(goods);
+  const { remaining, repriced, unavailable } = compareCopied(goods);
   const terms = termsOf(row);
   const source = {
     dayOfDelivery: row.day_of_delivery,
@@ -31,7 +31,7 @@ export async function findChainPrefill(
     deadlineTime: localTime(row.order_deadline),
   };
   const dates = copiedChainDates(source, now, await readProperties(db));
-  const producers = [...new Map(stored.map((packing) => [packing.producerId, packing])).values()];
+  const producers = [...new Map(remaining.map((packing) => [packing.producerId, packing])).values()];
   const keepsOnline = row.allows_online && canPayOnline(producers);
   return {
     source: {
@@ -48,7 +48,7 @@ export async function findChainPrefill(
       paymentOptions: keepsOnline ? terms.paymentOptions : [{ paymentType: 'ON_SITE' }],
       onSitePaymentOptions: terms.onSitePaymentOptions.length === 0 ? ['CASH'] : terms.onSitePaymentOptions,
     },
-    items: itemsOf(stored),
+    items: itemsOf(remaining),
     deliveryPointIds: await listPointIds(db, id),
     differences: {
       datesMoved: dates !== source,
@@ -140,8 +140,8 @@ function unfitOf(row: CopiedRow): UnfitReason | null {
   return why ?? (row.is_approved ? null : 'NOT_APPROVED');
 }
 
-function itemsOf(stored: readonly Copied[]): ChainPrefillJson['items'] {
-  return [...Map.groupBy(stored, ({ productId }) => productId)].flatMap(([productId, packings]) => {
+function itemsOf(remaining: readonly Copied[]): ChainPrefillJson['items'] {
+  return [...Map.groupBy(remaining, ({ productId }) => productId)].flatMap(([productId, packings]) => {
     const [first] = packings;
     if (first === undefined) return [];
     return [

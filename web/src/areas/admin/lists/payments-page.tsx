@@ -59,7 +59,7 @@ const FILTERS = [
   findFilter('deliveryChain', t.chain, chainChoices),
 ];
 
-/** Every try to pay, and what was paid without one: its state, its number at the provider, and its sums. */
+/** Every attempt to pay, and what was paid without one: its state, its number at the provider, and its sums. */
 export default function PaymentsPage() {
   const list = useAdminList(pagePayments, {
     filters: FILTERS.map(({ name }) => name),

@@ -13,7 +13,7 @@ it('shows the payment that the address names, by our number or the provider’s'
   expect(paymentToShow(orders, undefined, hyphenated)?.id).toBe(2);
 });
 
-it('shows the online payment of the order for who comes from the page of an earlier try, or from nowhere', () => {
+it('shows the online payment of the order for who comes from the page of an earlier attempt, or from nowhere', () => {
   const placed = order(6, payment({ id: 2, externalId: HEX }));
   expect(paymentToShow([placed], placed, 'f'.repeat(32))?.id).toBe(2);
   expect(paymentToShow([placed], placed, null)?.id).toBe(2);

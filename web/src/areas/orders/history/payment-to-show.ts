@@ -3,7 +3,7 @@ import type { PaymentJson } from '@kosar/contract/payments/payments';
 
 /**
  * The payment whose state the page shows first: the one named in the address, by our number or the provider's, else the online one of the order
- * just sent. Who comes back from the page of an earlier try sees how the payment stands now.
+ * just sent. Who comes back from the page of an earlier attempt sees how the payment stands now.
  */
 export function paymentToShow(
   orders: readonly OrderJson[],
