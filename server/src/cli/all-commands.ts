@@ -2,6 +2,7 @@ import { adminCommand } from './commands/admin.ts';
 import { backupCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { jobsCommand } from './commands/jobs.ts';
+import { keysCommand } from './commands/keys.ts';
 import { mailCommand } from './commands/mail.ts';
 import { restoreCommand } from './commands/restore.ts';
 import type { MakeCommand } from './make-command.ts';
@@ -14,4 +15,5 @@ export const COMMANDS: readonly MakeCommand[] = [
   doctorCommand,
   backupCommand,
   restoreCommand,
+  keysCommand,
 ];

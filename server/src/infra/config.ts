@@ -34,6 +34,12 @@ const variables = {
   DEMO: z.optional(z.enum(['true', 'false'])),
   SIMULATORS: z.optional(z.enum(['true', 'false'])),
   SECRETS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
+  SECRETS_KEYS_ACCEPTED: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/)),
+      z.transform((text) => text.split(',')),
+    ),
+  ),
   BACKUP_DIR: optional(),
   BACKUP_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   SMTP_URL: optional(),

@@ -1,7 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { emailKeyOf } from '../../infra/mail/mailbox.ts';
+import { isOneOf } from '../../infra/secrets.ts';
 import { accountCookie } from './account-cookie.ts';
 
 const MAX_AGE_SECONDS = 180 * 86_400;
@@ -13,9 +14,7 @@ const MAX_AGE_SECONDS = 180 * 86_400;
 export function knownDeviceOf(context: AppContext, request: FastifyRequest, email: string): string | null {
   const [nonce, mark] = request.cookies[cookieOf(context).name]?.split('.') ?? [];
   if (nonce === undefined || nonce.length !== 22 || mark === undefined) return null;
-  const expected = Buffer.from(markOf(context, nonce, email));
-  const given = Buffer.from(mark);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : null;
+  return isOneOf(mark, marksFor(context, nonce, email)) ? nonce : null;
 }
 
 /** Marks the browser as known to the account. */
@@ -28,11 +27,13 @@ export function rememberDevice(
   if (knownDeviceOf(context, request, email) !== null) return;
   const nonce = randomBytes(16).toString('base64url');
   const { name, options } = cookieOf(context);
-  void reply.setCookie(name, `${nonce}.${markOf(context, nonce, email)}`, options);
+  void reply.setCookie(name, `${nonce}.${marksFor(context, nonce, email)[0]}`, options);
 }
 
-function markOf({ secrets }: AppContext, nonce: string, email: string): string {
-  return secrets.digest('known-device', `${nonce}\n${emailKeyOf(email)}`).toString('base64url');
+/** The mark by each accepted key, that of today first. */
+function marksFor({ secrets }: AppContext, nonce: string, email: string): string[] {
+  const digests = secrets.digests('known-device', `${nonce}\n${emailKeyOf(email)}`);
+  return digests.map((digest) => digest.toString('base64url'));
 }
 
 function cookieOf(context: AppContext) {

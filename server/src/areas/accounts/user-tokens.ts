@@ -23,7 +23,7 @@ export async function issueToken(
   now: Date,
 ): Promise<IssuedToken> {
   await endTokens(trx, userId, purpose, now);
-  const seed = newTokenSeed();
+  const seed = newTokenSeed(secrets);
   const { id } = await trx
     .insertInto('user_token')
     .values({

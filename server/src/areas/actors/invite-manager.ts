@@ -31,7 +31,7 @@ export async function inviteToManage(
     const actor = await lockActor(trx, actorId);
     refuseUnless(!(await isInCharge(trx, actorId, email)), 'ALREADY_MANAGER');
     await endOpenInvite(trx, actorId, email, now);
-    const seed = newTokenSeed();
+    const seed = newTokenSeed(context.secrets);
     const { id } = await trx
       .insertInto('actor_invite')
       .values({

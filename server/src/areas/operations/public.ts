@@ -7,3 +7,4 @@ export { checkOutside } from './doctor/check-outside.ts';
 export { checkPlace } from './doctor/check-place.ts';
 export { checkSettings } from './doctor/check-settings.ts';
 export { type Finding, fault } from './doctor/finding.ts';
+export { type RotatedKind, rotateKeys, SEALED_COLUMNS } from './keys/rotate-keys.ts';

@@ -1248,6 +1248,7 @@ export interface PasskeyTable {
   is_backed_up: boolean;
   created_at: ColumnType<Date, Date | string, Date | string>;
   last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  user_handles: Generated<string[]>;
 }
 
 export interface PaymentTable {

@@ -6,14 +6,16 @@ import type { Secrets } from '../secrets.ts';
  * sent: whoever reads the database, or a backup of it, can't use the links in it.
  */
 
-/** A new seed, for `seedPlace` and `tokenOfSeed`. */
-export function newTokenSeed(): string {
-  return randomBytes(16).toString('base64url');
+const SEED_LENGTH = 22;
+
+/** A new seed, for `seedPlace` and `tokenOfSeed`. It names the key of today, so that a link that waits while the key changes stays good. */
+export function newTokenSeed(secrets: Secrets): string {
+  return `${secrets.mark()}${randomBytes(16).toString('base64url')}`.slice(0, SEED_LENGTH);
 }
 
 /** The token of a seed: 256 bits that only the holder of the key can make. */
 export function tokenOfSeed(secrets: Secrets, seed: string): string {
-  return secrets.digest('mailed-token', seed).toString('base64url');
+  return secrets.digestOfMark(seed.slice(0, 3), 'mailed-token', seed).toString('base64url');
 }
 
 /** What stands in a queued mail where the token of this seed will be. */

@@ -61,12 +61,13 @@ export async function addPasskeyFor(
   await refuseUnconfirmed(context.db, viewer, now);
   const passkey = await readNewPasskey(context, purposeOf(viewer), made);
   if (passkey === null) throw new Refusal('PASSKEY_NOT_ADDED');
+  const userHandle = userHandleOf(context, viewer.userId);
   return refusingKnownCredential(
     transaction(context.db, async (trx) => {
       // Whose slots are counted is locked, so that two at once don't see the same one free.
       await trx.selectFrom('app_user').select('id').where('id', '=', viewer.userId).forUpdate().execute();
       refuseUnless(await useChallenge(trx, passkey.challenge), 'PASSKEY_NOT_ADDED');
-      const row = await insertPasskey(trx, viewer.userId, { ...passkey, name, transports }, now);
+      const row = await insertPasskey(trx, viewer.userId, { ...passkey, name, transports, userHandle }, now);
       if (row === undefined) throw new Refusal('TOO_MANY_PASSKEYS');
       await strengthenSession(trx, viewer, now);
       const account = found(await findAccountById(trx, viewer.userId));
@@ -88,7 +89,11 @@ function purposeOf({ sessionId }: KnownViewer): Purpose {
   return `add:${sessionId ?? 0}`;
 }
 
-type Named = NewPasskey & { readonly name: string; readonly transports: readonly string[] };
+type Named = NewPasskey & {
+  readonly name: string;
+  readonly transports: readonly string[];
+  readonly userHandle: string;
+};
 
 /** In the first free slot; undefined where there is none. */
 async function insertPasskey(
@@ -98,8 +103,9 @@ async function insertPasskey(
   now: Date,
 ): Promise<PasskeyRow | undefined> {
   const { rows } = await sql<PasskeyRow>`
-    insert into passkey (user_id, slot, name, credential_id, public_key, sign_count, transports, is_backed_up, created_at)
-    select ${userId}, slot, ${passkey.name}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.signCount},
+    insert into passkey (user_id, slot, name, credential_id, public_key, user_handles, sign_count, transports, is_backed_up, created_at)
+    select ${userId}, slot, ${passkey.name}, ${passkey.credentialId}, ${passkey.publicKey},
+      array[${passkey.userHandle}], ${passkey.signCount},
       ${[...new Set(passkey.transports)]}::text[], ${passkey.isBackedUp}, ${now}
     from generate_series(1, ${MAX_PASSKEYS}::integer) as free (slot)
     where not exists (select from passkey taken where taken.user_id = ${userId} and taken.slot = free.slot)

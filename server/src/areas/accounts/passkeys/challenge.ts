@@ -27,7 +27,7 @@ export function newChallenge({ secrets }: AppContext, purpose: Purpose, now: Dat
   const time = Buffer.alloc(TIME_BYTES);
   time.writeUIntBE(now.getTime() + challengeLifeMs(purpose), 0, TIME_BYTES);
   const head = Buffer.concat([time, randomBytes(NONCE_BYTES)]);
-  return Buffer.concat([head, sealOf(secrets, purpose, head)]).toString('base64url');
+  return Buffer.concat([head, ...sealsOf(secrets, purpose, head).slice(0, 1)]).toString('base64url');
 }
 
 /** What a challenge says, or null: not ours, for another purpose or session, or too late. */
@@ -40,7 +40,8 @@ export function openChallenge(
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== TIME_BYTES + NONCE_BYTES + SEAL_BYTES) return null;
   const head = bytes.subarray(0, TIME_BYTES + NONCE_BYTES);
-  if (!timingSafeEqual(bytes.subarray(head.length), sealOf(secrets, purpose, head))) return null;
+  const seal = bytes.subarray(head.length);
+  if (!sealsOf(secrets, purpose, head).some((expected) => timingSafeEqual(seal, expected))) return null;
   const expiresAt = new Date(head.readUIntBE(0, TIME_BYTES));
   return expiresAt > now ? { nonce: head.subarray(TIME_BYTES), expiresAt } : null;
 }
@@ -54,6 +55,7 @@ export async function useChallenge(trx: Transaction, { nonce, expiresAt }: Chall
   return numAffectedRows === 1n;
 }
 
-function sealOf(secrets: AppContext['secrets'], purpose: Purpose, head: Buffer): Buffer {
-  return secrets.digest('passkey-challenge', `${purpose}\n${head.toString('base64url')}`);
+/** By each accepted key, that of today first. */
+function sealsOf(secrets: AppContext['secrets'], purpose: Purpose, head: Buffer): Buffer[] {
+  return secrets.digests('passkey-challenge', `${purpose}\n${head.toString('base64url')}`);
 }

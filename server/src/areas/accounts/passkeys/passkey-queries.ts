@@ -38,10 +38,18 @@ export function presentPasskey(row: PasskeyRow): PasskeyJson {
 export async function findPasskey(db: Database, credentialId: string) {
   const row = await db
     .selectFrom('passkey')
-    .select(['id', 'user_id', 'public_key', 'sign_count'])
+    .select(['id', 'user_id', 'public_key', 'sign_count', 'user_handles'])
     .where('credential_id', '=', Buffer.from(credentialId, 'base64url'))
     .executeTakeFirst();
-  return row && { id: row.id, userId: row.user_id, publicKey: row.public_key, signCount: row.sign_count };
+  return (
+    row && {
+      id: row.id,
+      userId: row.user_id,
+      publicKey: row.public_key,
+      signCount: row.sign_count,
+      userHandles: row.user_handles,
+    }
+  );
 }
 
 /** Credential ids and transports of a person's passkeys, so that no device makes a second one. */

@@ -7,6 +7,8 @@ import { type Challenge, openChallenge, type Purpose } from './challenge.ts';
 /** EdDSA, ES256 and RS256: what the devices of people have. */
 export const ALGORITHMS = [-8, -7, -257];
 
+const HANDLE_PURPOSE = 'passkey-user';
+
 /** The market as devices know it: keys are bound to its host, and signatures name its origin. Both come from BASE_URL, never from a request. */
 export function relyingParty({ config }: Pick<AppContext, 'config'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(config.baseUrl);
@@ -15,7 +17,12 @@ export function relyingParty({ config }: Pick<AppContext, 'config'>): { id: stri
 
 /** What a device calls the account by: it gives away neither the address nor the number of the account. */
 export function userHandleOf({ secrets }: Pick<AppContext, 'secrets'>, userId: number): string {
-  return secrets.digest('passkey-user', String(userId)).toString('base64url');
+  return secrets.digest(HANDLE_PURPOSE, String(userId)).toString('base64url');
+}
+
+/** What devices may call the account by: the digests by all keys that are accepted. */
+export function userHandlesOf({ secrets }: Pick<AppContext, 'secrets'>, userId: number): string[] {
+  return secrets.digests(HANDLE_PURPOSE, String(userId)).map((digest) => digest.toString('base64url'));
 }
 
 /** A passkey that a device has just made. */
@@ -72,6 +79,8 @@ export interface KnownPasskey {
   readonly userId: number;
   readonly publicKey: Buffer;
   readonly signCount: number;
+  /** What the device calls the account by, where it was noted when a key of the market was replaced. */
+  readonly userHandles: readonly string[];
 }
 
 /** What a signature proves beside who signed. */
@@ -91,7 +100,8 @@ export async function readSignature(
   passkey: KnownPasskey,
   { credentialId, userHandle, ...response }: SignedChallengeJson,
 ): Promise<Signature | null> {
-  if (userHandle !== userHandleOf(context, passkey.userId)) return null;
+  const handles = [...passkey.userHandles, ...userHandlesOf(context, passkey.userId)];
+  if (!handles.includes(userHandle)) return null;
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(context);
   const opened = challengeReader(context, purpose);
   try {

@@ -29,7 +29,7 @@ export async function setupAddress({
     const known = row.setup_seed === null ? null : tokenOfSeed(secrets, row.setup_seed);
     // With another SECRETS_KEY than before the token is another one, too.
     if (known !== null && row.setup_token_hash?.equals(hashOfToken(known)) === true) return known;
-    const seed = newTokenSeed();
+    const seed = newTokenSeed(secrets);
     const made = tokenOfSeed(secrets, seed);
     await trx
       .updateTable('market_setting')

@@ -13,11 +13,12 @@ const NAMED = 5;
  */
 export async function checkBackup(
   folder: string,
-  { key, secrets }: { readonly key: Buffer | null; readonly secrets: Pick<Secrets, 'digest'> },
+  { key, secrets }: { readonly key: Buffer | null; readonly secrets: Pick<Secrets, 'digests'> },
 ): Promise<Manifest> {
   const manifest = await readManifest(folder, key);
   await refuseOtherVersion(manifest);
-  if (manifest.secretsKey !== secrets.digest('backup', 'secrets key').toString('base64'))
+  const ours = secrets.digests('backup', 'secrets key').map((digest) => digest.toString('base64'));
+  if (!ours.includes(manifest.secretsKey))
     throw new BackupRefused(
       'The backup was made with another SECRETS_KEY: the secrets in it could not be read. Set the key that the market had.',
     );

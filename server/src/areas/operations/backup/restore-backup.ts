@@ -18,7 +18,7 @@ export interface RestoreTo {
   /** The folder of the files, `files` in DATA_DIR. */
   readonly filesFolder: string;
   readonly key: Buffer | null;
-  readonly secrets: Pick<Secrets, 'digest'>;
+  readonly secrets: Pick<Secrets, 'digests'>;
 }
 
 export interface Restored {
