@@ -8,3 +8,4 @@ export { checkPlace } from './doctor/check-place.ts';
 export { checkSettings } from './doctor/check-settings.ts';
 export { type Finding, fault } from './doctor/finding.ts';
 export { type RotatedKind, rotateKeys, SEALED_COLUMNS } from './keys/rotate-keys.ts';
+export { type TriedMigration, type TriedUpgrade, tryUpgrade } from './upgrade/try-upgrade.ts';

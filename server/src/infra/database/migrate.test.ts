@@ -41,34 +41,34 @@ async function query(sql: string): Promise<unknown[]> {
 describe('migrate', () => {
   it('runs the files in order, once', async () => {
     expect(await listPendingMigrations(url, folder)).toEqual(['0001-first.sql', '0002-second.sql']);
-    expect(await migrate(url, folder)).toEqual(['0001-first.sql', '0002-second.sql']);
-    expect(await migrate(url, folder)).toEqual([]);
+    expect(await migrate(url, { folder })).toEqual(['0001-first.sql', '0002-second.sql']);
+    expect(await migrate(url, { folder })).toEqual([]);
     expect(await listPendingMigrations(url, folder)).toEqual([]);
   });
 
   it('runs each file once when several processes start together', async () => {
-    const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)));
+    const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(url, { folder })));
     expect(ran.flat()).toEqual(['0001-first.sql', '0002-second.sql']);
     expect(await query('select * from first')).toHaveLength(1);
   });
 
   it('leaves nothing of a file that fails, and goes on from there when it is mended', async () => {
     await writeFile(join(folder, '0003-third.sql'), 'create table third (id integer); select 1 / 0;');
-    await expect(migrate(url, folder)).rejects.toThrow('0003-third.sql failed');
+    await expect(migrate(url, { folder })).rejects.toThrow('0003-third.sql failed');
     expect(await query(`select to_regclass('third') as third`)).toEqual([{ third: null }]);
     await writeFile(join(folder, '0003-third.sql'), 'create table third (id integer);');
-    expect(await migrate(url, folder)).toEqual(['0003-third.sql']);
+    expect(await migrate(url, { folder })).toEqual(['0003-third.sql']);
   });
 
   it('refuses a file that was changed after it ran', async () => {
-    await migrate(url, folder);
+    await migrate(url, { folder });
     await writeFile(join(folder, '0001-first.sql'), 'create table first (id bigint);');
-    await expect(migrate(url, folder)).rejects.toThrow(MigrationRefused);
+    await expect(migrate(url, { folder })).rejects.toThrow(MigrationRefused);
   });
 
   it('refuses a database that is newer than the program', async () => {
-    await migrate(url, folder);
+    await migrate(url, { folder });
     await rm(join(folder, '0002-second.sql'));
-    await expect(migrate(url, folder)).rejects.toThrow('use a newer version');
+    await expect(migrate(url, { folder })).rejects.toThrow('use a newer version');
   });
 });

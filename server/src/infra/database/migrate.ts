@@ -18,12 +18,24 @@ export class MigrationRefused extends Error {
   override name = 'MigrationRefused';
 }
 
+/** What `migrate` is asked beside the usual. */
+export interface MigrateOptions {
+  readonly folder?: string;
+  /** Runs only the pending migrations that it says yes to. */
+  readonly picks?: (name: string) => boolean;
+  /** Is called in the transaction of each migration, once its statements are done. */
+  readonly beforeCommit?: (client: Client, name: string) => Promise<void>;
+}
+
 /**
  * Brings the database up to the newest migration and returns the names of those it ran. Each file runs in a
  * transaction of its own; processes that start at once wait for each other. Refuses (`MigrationRefused`) when a
  * file that already ran was changed, or when the database knows a migration that this version doesn't have.
  */
-export async function migrate(databaseUrl: string, folder: string = FOLDER): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  { folder = FOLDER, picks = () => true, beforeCommit }: MigrateOptions = {},
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
   client.on('error', () => {
@@ -34,9 +46,9 @@ export async function migrate(databaseUrl: string, folder: string = FOLDER): Pro
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     const ran = await readHistory(client);
     refuseAnotherHistory(migrations, ran);
-    const pending = migrations.filter((migration) => !ran.has(migration.name));
+    const pending = migrations.filter(({ name }) => !ran.has(name) && picks(name));
     for (const migration of pending) {
-      await runMigration(client, migration);
+      await runMigration(client, migration, beforeCommit);
     }
     return pending.map((migration) => migration.name);
   } finally {
@@ -56,6 +68,20 @@ export async function listPendingMigrations(databaseUrl: string, folder: string 
     );
     const ran = rows[0]?.known ? await readHistory(client) : new Map<string, string>();
     return migrations.map((migration) => migration.name).filter((name) => !ran.has(name));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Those that the database has run; refuses (`MigrationRefused`) a history that isn't this version's. */
+export async function listRunMigrations(databaseUrl: string, folder: string = FOLDER): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    const ran = await readHistory(client);
+    refuseAnotherHistory(migrations, ran);
+    return [...ran.keys()].toSorted((one, other) => one.localeCompare(other));
   } finally {
     await client.end();
   }
@@ -105,7 +131,11 @@ function refuseAnotherHistory(migrations: Migration[], ran: Map<string, string>)
   }
 }
 
-async function runMigration(client: Client, migration: Migration): Promise<void> {
+async function runMigration(
+  client: Client,
+  migration: Migration,
+  beforeCommit: MigrateOptions['beforeCommit'],
+): Promise<void> {
   await client.query('begin');
   try {
     await client.query(migration.sql);
@@ -113,6 +143,7 @@ async function runMigration(client: Client, migration: Migration): Promise<void>
       migration.name,
       migration.checksum,
     ]);
+    await beforeCommit?.(client, migration.name);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
