@@ -6,7 +6,9 @@ import {
 } from '@kosar/contract/clearings/clearings';
 import type { Stage, StagedChain } from '../life/stage.ts';
 import { walletOf } from '../market/build-town.ts';
-import { type Chain, dayOf, liveOrders } from '../oracle/books.ts';
+import { PLATFORM_WALLET, START_BALANCE } from '../market/start-market.ts';
+import { type Books, type Chain, dayOf, liveOrders } from '../oracle/books.ts';
+import { sellsOutOfMarketWallet } from '../oracle/find-in-books.ts';
 import { total } from '../oracle/numbers.ts';
 import { type Clearing, PLATFORM } from '../oracle/settle.ts';
 import { expectEqual } from './expect-equal.ts';
@@ -91,7 +93,8 @@ function compareWallets(stage: Stage, chain: Chain, name: string): void {
   for (const order of liveOrders(chain)) {
     if (!order.online) continue;
     const [taken, platform] = takenAtProvider(stage, order.key);
-    expectEqual('PAY-2', `money taken for order ${order.key} ${name}`, taken, order.payment.taken);
+    const standing = order.payment.taken - order.payment.refunded;
+    expectEqual('PAY-2', `money taken for order ${order.key} ${name}`, taken, standing);
     expectEqual(
       'PAY-3',
       `platform's part of order ${order.key} ${name}`,
@@ -101,12 +104,13 @@ function compareWallets(stage: Stage, chain: Chain, name: string): void {
   }
 }
 
-/** What the provider's own books say of an order: all that was taken, and the platform's part of it. */
+/** What the provider's own books say of an order: all that was taken and not given back, and the platform's part of it. */
 function takenAtProvider({ market, orders }: Stage, key: number): [number, number] {
   const ids = new Set(orders.get(key)?.seen.payments.map(({ externalId }) => externalId));
   const payments = market.barion.world().payments.filter(({ id }) => ids.has(id));
   const lines = payments.flatMap(({ transactions }) => transactions);
-  const taken = total(lines.filter(({ role }) => role === 'main').map(({ finishedTotal }) => finishedTotal));
+  const mains = lines.filter(({ role }) => role === 'main');
+  const taken = total(mains.map(({ finishedTotal, refunded }) => finishedTotal - refunded));
   const toPlatform = lines.filter(({ role }) => role === 'payee');
   return [taken, total(toPlatform.map(({ finishedTotal }) => finishedTotal))];
 }
@@ -176,8 +180,20 @@ export async function compareBooks(stage: Stage, { isEnd }: { isEnd: boolean }):
      where t.payer_id is null and t.state = 'PAID' group by 1`,
   );
   const balances = market.barion.world().balances;
+  const paidTo = (key: number) =>
+    Number(paid.find(({ account_id: id }) => id === walletOf(books.town, key))?.ft ?? 0);
+  const isSettling = [...books.chains.values()].some(({ finalizing, settled }) => finalizing && !settled);
+  // The shop bears what the provider costs.
+  const fees = balances['@fees|HUF']?.available ?? 0;
+  if (!isSettling && (isEnd || !stage.hasPayoutProblem))
+    expectEqual(
+      'SETTLE-5',
+      "the market's own wallet",
+      balances[`${PLATFORM_WALLET}|HUF`]?.available ?? 0,
+      START_BALANCE + ownMoney(books, paidTo) - fees,
+    );
   for (const { key, hasWallet } of books.town.actors) {
-    if (!hasWallet) continue;
+    if (!hasWallet || key === books.town.house) continue;
     const own = [...books.chains.values()].filter(({ facts }) => {
       const product = books.town.products.find((one) => one.key === facts.items[0]?.product);
       return product?.producer === key;
@@ -187,8 +203,8 @@ export async function compareBooks(stage: Stage, { isEnd }: { isEnd: boolean }):
       .flatMap(liveOrders)
       .filter(({ online }) => online);
     const captured = total(taken.map(({ payment }) => payment.taken - payment.takenByPlatform));
-    const payouts = Number(paid.find(({ account_id: id }) => id === walletOf(key))?.ft ?? 0);
-    const balance = balances[`${walletOf(key)}|HUF`]?.available ?? 0;
+    const payouts = paidTo(key);
+    const balance = balances[`${walletOf(books.town, key)}|HUF`]?.available ?? 0;
     const isBusy = own.some(({ finalizing, settled }) => finalizing && !settled);
     // A payout whose answer was lost is in the wallet before the market knows.
     if (!isBusy && (isEnd || !stage.hasPayoutProblem))
@@ -200,4 +216,19 @@ export async function compareBooks(stage: Stage, { isEnd }: { isEnd: boolean }):
     [dayOf(market.now() - 3 * 86_400_000)],
   );
   expectEqual('SETTLE-4', 'payouts that are late by days', late.length, 0);
+}
+
+/** What has come into the market's own wallet: its parts, what was paid to its own seller, less what went back to cards and out to others. */
+function ownMoney(books: Books, paidTo: (actor: number) => number): number {
+  const { actors, house } = books.town;
+  const orders = [...books.chains.values()].filter(({ settled }) => settled).flatMap(liveOrders);
+  const cards = orders.filter(({ online }) => online);
+  const taken = cards.map((order) => {
+    const { payment } = order;
+    return sellsOutOfMarketWallet(books, order.chain)
+      ? payment.taken - payment.refunded
+      : payment.takenByPlatform;
+  });
+  const others = actors.filter(({ key, hasWallet }) => hasWallet && key !== house);
+  return total(taken) - total(others.map(({ key }) => paidTo(key)));
 }

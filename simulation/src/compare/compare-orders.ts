@@ -77,7 +77,12 @@ function compareOrder(chain: Chain, staged: StagedChain, order: Order, json: Ord
     );
   }
   if (!chain.settled) return;
-  expectEqual('PAY-2', `paid online ${name}`, json.prepaidValue, order.payment.taken);
+  expectEqual(
+    'PAY-2',
+    `paid online ${name}`,
+    json.prepaidValue,
+    order.payment.taken - order.payment.refunded,
+  );
   expectEqual('PAY-4', `debt ${name}`, json.debtValue, order.settled?.owed ?? 0);
 }
 

@@ -66,11 +66,23 @@ export function planTown(random: Random, buyers: number): Town {
   return {
     actors,
     ...withScarceGoods(random.fork('scarce'), keyed, planned),
+    house: planHouse(random.fork('house'), actors, producers),
     places,
     transporters,
     sponsors,
     buyers,
   };
+}
+
+/** In some towns the market sells goods of its own, paid into its own wallet. */
+function planHouse(
+  random: Random,
+  actors: readonly ActorFacts[],
+  producers: readonly number[],
+): number | null {
+  const house = random.pick(producers);
+  const hasWallet = actors.some((one) => one.key === house && one.hasWallet);
+  return hasWallet && random.chance(50) ? house : null;
 }
 
 /** Of one product that is sold in several packings there is little, so that orders of either take it from each other. */

@@ -2,8 +2,8 @@ import { correctOrder as correctCall, noteDebtPaid } from '@kosar/contract/order
 import { getOrder } from '@kosar/contract/orders/orders';
 import { expectEqual } from '../compare/expect-equal.ts';
 import { liveLines, type Order } from '../oracle/books.ts';
-import { correctOrder, payDebt, refuseRefund } from '../oracle/corrections.ts';
-import { orderOf } from '../oracle/find-in-books.ts';
+import { correctOrder, grantRefund, payDebt, refuseRefund } from '../oracle/corrections.ts';
+import { orderOf, sellsOutOfMarketWallet } from '../oracle/find-in-books.ts';
 import type { ActionOf } from './actions.ts';
 import { handedFields, handedOf, itemOf } from './play-handover.ts';
 import { Difference, expectSame, type Stage } from './stage.ts';
@@ -56,8 +56,18 @@ async function endRefund(stage: Stage, order: Order, correctionId: number, refun
       'select state from payment_refund where correction_id = $1',
       [correctionId],
     );
-    if (row?.state === 'DONE')
-      throw new Difference('CORR-3', `${refund} Ft of order ${order.key} came back of another’s wallet`);
+    const isOurs = sellsOutOfMarketWallet(books, order.chain);
+    if (row?.state === (isOurs ? 'REFUSED' : 'DONE'))
+      throw new Difference(
+        'CORR-3',
+        isOurs
+          ? `${refund} Ft of order ${order.key} didn’t come back of the market’s wallet`
+          : `${refund} Ft of order ${order.key} came back of another’s wallet`,
+      );
+    if (row?.state === 'DONE') {
+      grantRefund(order, refund);
+      return;
+    }
     const clearing = stage.clearings.get(order.chain);
     if (row?.state === 'REFUSED' && clearing !== undefined) {
       stage.clearings.set(order.chain, refuseRefund(books, order, refund, clearing));

@@ -14,7 +14,7 @@ import type { Town } from '../life/actions.ts';
 import { invoicingKeyOf } from '../life/billing.ts';
 import { otherPrice } from '../life/plan-town.ts';
 import type { PackingFacts } from '../oracle/facts.ts';
-import type { Market } from './start-market.ts';
+import { type Market, PLATFORM_WALLET } from './start-market.ts';
 
 /** Where the people and goods of a life are in the market. */
 export interface BuiltTown {
@@ -42,8 +42,8 @@ const TYPES = {
 } as const;
 
 /** The address of an actor's wallet. */
-export function walletOf(actor: number): string {
-  return `penz${actor}@kosar.test`;
+export function walletOf({ house }: Pick<Town, 'house'>, actor: number): string {
+  return actor === house ? PLATFORM_WALLET : `penz${actor}@kosar.test`;
 }
 
 /** Who has no wallet is paid by bank (SETTLE-5). */
@@ -55,7 +55,7 @@ export function isPaidByBank({ actors }: Pick<Town, 'actors'>, actor: number): b
 export async function buildTown(market: Market, town: Town): Promise<BuiltTown> {
   const rows = await transaction(market.context.db, (trx) => insertTown(trx, town));
   for (const { key, hasWallet } of town.actors)
-    if (hasWallet) market.barion.seed({ wallets: [{ email: walletOf(key) }] });
+    if (hasWallet && key !== town.house) market.barion.seed({ wallets: [{ email: walletOf(town, key) }] });
   const actors = new Map<number, { id: number; as: string }>();
   for (const { key, id, ownerId } of rows.actors)
     actors.set(key, { id, as: await market.logIn(ownerId, false) });
@@ -102,7 +102,7 @@ async function insertTown(trx: Transaction, town: Town) {
     if (hasWallet)
       await trx
         .insertInto('barion_account')
-        .values({ actor_id: actor.id, account_id: walletOf(key), name: 'Pénztárca' })
+        .values({ actor_id: actor.id, account_id: walletOf(town, key), name: 'Pénztárca' })
         .execute();
   }
   for (const { key, id } of actors)

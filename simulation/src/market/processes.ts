@@ -41,7 +41,8 @@ export async function startProcesses({
 }): Promise<Processes> {
   await own.query(UNLOCK);
   const connection = connect({ url, poolSize: 12, onError: () => undefined });
-  const context = createContext(config, connection, log, {
+  // Lives ask for the same short lists again and again: planned once they cost less.
+  const context = createContext(config, { ...connection, reads: connection.db }, log, {
     ...parts,
     load: unlimitedLoad(),
     answers: createAnswerCache(0),

@@ -82,7 +82,7 @@ export function createMarkets(server: TestServer): Markets {
 
 const KEYS = { posKey: '00000000000000000000000000000001', apiKey: '00000000000000000000000000000002' };
 export const PLATFORM_WALLET = 'piac@kosar.test';
-const START_BALANCE = 1_000_000_000;
+export const START_BALANCE = 1_000_000_000;
 
 /** How long the market waits for the provider and the mail server. */
 export const TIMEOUT_MS = 3000;
@@ -131,6 +131,7 @@ async function startMarket(server: TestServer, now: number): Promise<RunningMark
   });
   const own = new Pool({ connectionString: url, max: 4, application_name: OWN_NAME });
   own.on('error', () => undefined);
+  own.on('connect', (client) => client.on('error', () => undefined));
   const empty = await rememberDatabase(own);
   const serve = () =>
     startProcesses({ url, config, log, own, transport, folder, parts: { clock, payments } });

@@ -23,6 +23,8 @@ export interface Payment {
   agreedPlatform: number;
   taken: number;
   takenByPlatform: number;
+  /** Given back to the card since (CORR-3). */
+  refunded: number;
 }
 
 export interface Order {

@@ -45,6 +45,11 @@ export function correctOrder(
   return { clearing: booked(books, chain, before, counted.nets), ...money };
 }
 
+/** CORR-3: the provider has given it back; the books of it were made with the correction. */
+export function grantRefund(order: Order, refund: number): void {
+  order.payment.refunded += refund;
+}
+
 /** CORR-3: the provider gives nothing back of another's wallet, so the buyer gets it in cash. */
 export function refuseRefund(books: Books, order: Order, refund: number, before: Clearing): Clearing {
   const chain = chainOf(books, order.chain);

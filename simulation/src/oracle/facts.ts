@@ -59,6 +59,8 @@ export interface TownFacts {
   readonly actors: readonly ActorFacts[];
   readonly products: readonly ProductFacts[];
   readonly packings: readonly PackingFacts[];
+  /** The actor who sells out of the market's own wallet; null: no one does. */
+  readonly house: number | null;
   /** The places where events are; a chain goes to some of them. */
   readonly places: readonly EventFacts[];
 }

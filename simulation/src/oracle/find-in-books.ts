@@ -7,6 +7,12 @@ export function chainOf(books: Books, key: number): Chain {
   return chain;
 }
 
+/** Cards of the chain are paid into the market's own wallet, as its one producer sells out of that. */
+export function sellsOutOfMarketWallet({ town, chains }: Books, key: number): boolean {
+  const product = chains.get(key)?.facts.items[0]?.product;
+  return town.house !== null && town.products.find((one) => one.key === product)?.producer === town.house;
+}
+
 export function orderOf(books: Books, chain: number, key: number): Order {
   const order = chainOf(books, chain).orders.find((one) => one.key === key);
   if (order === undefined) throw new Error(`the oracle knows no order ${key} of chain ${chain}`);

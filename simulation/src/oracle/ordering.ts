@@ -12,7 +12,7 @@ import {
   totalOf,
 } from './books.ts';
 import type { PackingFacts } from './facts.ts';
-import { chainOf, couponOf, orderOf, packingOf } from './find-in-books.ts';
+import { chainOf, couponOf, orderOf, packingOf, sellsOutOfMarketWallet } from './find-in-books.ts';
 import { split, total } from './numbers.ts';
 import { type Line, orderedValue, type PercentGift, spendFt } from './prices.ts';
 import {
@@ -247,12 +247,13 @@ function startPayment(books: Books, order: Order, now: number): void {
   const { shares } = chainOf(books, order.chain);
   const asked = totalOf(order);
   const producers = liveLines(order).map((line) => producersPart(orderedValue(line).base, shares));
+  const isOurs = sellsOutOfMarketWallet(books, order.chain);
   order.payment = {
     ...noPayment(),
     state: 'STARTED',
     startedAt: now,
     asked,
-    agreedPlatform: Math.max(0, asked - total(producers)),
+    agreedPlatform: isOurs ? 0 : Math.max(0, asked - total(producers)),
   };
 }
 
@@ -276,5 +277,13 @@ function followIncome(chain: Chain, now: number): void {
 }
 
 function noPayment(): Order['payment'] {
-  return { state: 'NONE', startedAt: 0, asked: 0, agreedPlatform: 0, taken: 0, takenByPlatform: 0 };
+  return {
+    state: 'NONE',
+    startedAt: 0,
+    asked: 0,
+    agreedPlatform: 0,
+    taken: 0,
+    takenByPlatform: 0,
+    refunded: 0,
+  };
 }

@@ -1,12 +1,14 @@
 import type { CorrectionPreviewJson } from '@kosar/contract/orders/order-corrections';
 import { sql } from 'kysely';
+import type { AppContext } from '../../infra/app-context.ts';
 import type { Database } from '../../infra/database/connect.ts';
+import { isOwnWallet, type PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { type CorrectedItem, decideCorrection } from './correction-case.ts';
 import { namedLines, readLineNames } from './corrections-query.ts';
 
 /** Says what a correction would change, by the rules that would decide it. Locks and writes nothing. */
 export async function previewCorrection(
-  db: Database,
+  { db, payments }: Pick<AppContext, 'db' | 'payments'>,
   orderId: number,
   items: readonly CorrectedItem[],
 ): Promise<CorrectionPreviewJson> {
@@ -23,7 +25,7 @@ export async function previewCorrection(
     totalAfter: decided.totalAfterFt,
     refund: decided.money.refundFt,
     cashBack: decided.cashBackFt,
-    refundFrom: decided.money.refundFt > 0 ? await findPaidSeller(db, decided.paymentId) : null,
+    refundFrom: decided.money.refundFt > 0 ? await findPaidSeller(db, payments, decided.paymentId) : null,
     owedChange: decided.money.owedChangeFt,
     lines: namedLines(decided.lines, await readLineNames(db, orderId)),
     dues: dues.map(({ payerId, payeeId, amountFt }) => ({
@@ -42,16 +44,20 @@ export async function previewCorrection(
 /** The actor into whose wallet a card payment was taken; null: the market's own. */
 async function findPaidSeller(
   db: Database,
+  provider: PaymentProvider | null,
   paymentId: number | null,
 ): Promise<CorrectionPreviewJson['refundFrom']> {
   if (paymentId === null) return null;
   const row = await db
     .selectFrom('payment_capture as k')
     .innerJoin('actor as a', 'a.id', 'k.payee_id')
-    .select(['a.id', 'a.name'])
+    .leftJoin('barion_account as b', 'b.actor_id', 'a.id')
+    .select(['a.id', 'a.name', 'b.account_id'])
     .where('k.payment_id', '=', paymentId)
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  const { id, name, account_id: wallet } = row;
+  return provider !== null && wallet !== null && isOwnWallet(provider, wallet) ? null : { id, name };
 }
 
 async function readActorNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {

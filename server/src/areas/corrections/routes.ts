@@ -31,7 +31,7 @@ export function registerCorrections(app: FastifyInstance, context: AppContext): 
 
   route(app, context, calls.previewOrderCorrection, ({ viewer, params, body }) => {
     allow(viewer, 'correctOrder', {});
-    return previewCorrection(db, params.id, body.orderItems);
+    return previewCorrection(context, params.id, body.orderItems);
   });
 
   route(app, context, calls.correctOrder, async ({ viewer, params, body, idempotencyKey }) => {

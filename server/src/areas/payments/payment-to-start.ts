@@ -7,6 +7,7 @@ import type { ChainState, PaymentType } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import { lastDeliveryDay } from '../../infra/database/chain-state-sql.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
+import { isOwnWallet, type PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { walletOfCards } from './wallet-of-cards.ts';
 
 /** A payment under lock, with what its order and chain say about it. */
@@ -120,24 +121,28 @@ export interface PaymentTerms {
 /** Days after the last delivery by which a round is finalized, however long weighing and disputes take. */
 const DAYS_TO_FINALIZE = 21;
 
+async function agreedPlatformFt(trx: Transaction, payment: LockedPayment): Promise<number> {
+  const bases = await listRevenueBases(trx, payment.orderId);
+  return platformPartFt(payment.orderTotalFt, bases, await readShares(trx, payment.chainId));
+}
+
 /** The terms of a payment as its order stands now; null where its chain has no one producer with an account. */
 export async function readTerms(
   trx: Transaction,
+  provider: PaymentProvider | null,
   payment: LockedPayment,
   now: Date,
 ): Promise<PaymentTerms | null> {
   const payees = await listPayees(trx, payment.chainId, now);
   const [payee] = payees;
   if (payee === undefined || payees.length > 1 || payee.email === null) return null;
+  // Paid into the market's own wallet, its part is there with the rest.
+  const isOwn = provider !== null && isOwnWallet(provider, payee.email);
   return {
     payeeEmail: payee.email,
     payeeActorId: payee.actorId,
     valueFt: payment.orderTotalFt,
-    platformFt: platformPartFt(
-      payment.orderTotalFt,
-      await listRevenueBases(trx, payment.orderId),
-      await readShares(trx, payment.chainId),
-    ),
+    platformFt: isOwn ? 0 : await agreedPlatformFt(trx, payment),
     reserveUntil: endOfDay(addDays(payment.lastDeliveryDay, DAYS_TO_FINALIZE)),
   };
 }

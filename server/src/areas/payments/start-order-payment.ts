@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../../infra/app-context.ts';
 import { type Database, type Transaction, transaction } from '../../infra/database/connect.ts';
 import { found } from '../../infra/refusal.ts';
+import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { askProvider, type BegunAttempt } from './ask-provider.ts';
 import { movePayment } from './move-payment.ts';
 import { insertAttempt } from './payment-attempt.ts';
@@ -14,10 +15,10 @@ import { isStartOffered, storeStart } from './store-start.ts';
  * cancels the payment; without an answer it stays to be begun again by the buyer.
  */
 export async function startOrderPayment(context: AppContext, orderId: number): Promise<void> {
-  const { db, clock, config } = context;
+  const { db, clock, config, payments } = context;
   const paymentId = await findUnbegun(db, orderId);
-  if (paymentId === null || context.payments === null) return;
-  const begun = await transaction(db, (trx) => beginOnce(trx, paymentId, clock.now()));
+  if (paymentId === null || payments === null) return;
+  const begun = await transaction(db, (trx) => beginOnce(trx, payments, paymentId, clock.now()));
   if (begun === null) return waitForAnswer(db, paymentId);
   const answer = await askProvider(context, begun);
   await transaction(db, async (trx) => {
@@ -47,14 +48,19 @@ async function findUnbegun(db: Database, orderId: number): Promise<number | null
 }
 
 /** Null where someone else has begun it, or where it isn't to be begun. An order that costs nothing is paid. */
-async function beginOnce(trx: Transaction, paymentId: number, now: Date): Promise<BegunAttempt | null> {
+async function beginOnce(
+  trx: Transaction,
+  provider: PaymentProvider,
+  paymentId: number,
+  now: Date,
+): Promise<BegunAttempt | null> {
   const payment = found(await lockPayment(trx, paymentId, now));
   if (!isStartOffered(payment, 'RETRY', now) || (await hasAttempts(trx, paymentId))) return null;
   if (payment.orderTotalFt === 0) {
     await settleForNothing(trx, payment, now);
     return null;
   }
-  const terms = await readTerms(trx, payment, now);
+  const terms = await readTerms(trx, provider, payment, now);
   return terms && { payment, tried: await insertAttempt(trx, payment, terms, now) };
 }
 

@@ -2,6 +2,7 @@ import type { AppContext } from '../../infra/app-context.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { answeredBefore, claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { askProvider, type BegunAttempt } from './ask-provider.ts';
 import { insertAttempt } from './payment-attempt.ts';
 import { findPaymentUrl } from './payment-queries.ts';
@@ -24,7 +25,7 @@ export async function startPayment(context: AppContext, start: Start): Promise<{
   const { paymentId, kind, once } = start;
   const answered = await answeredBefore(db, once);
   if (answered !== null) return { paymentUrl: found(await findPaymentUrl(db, answered)) };
-  const begun = await transaction(db, (trx) => begin(trx, start, payments !== null, clock.now()));
+  const begun = await transaction(db, (trx) => begin(trx, start, payments, clock.now()));
   const answer = await askProvider(context, begun);
   if ('failure' in answer) throw new Refusal('PAYMENT_INIT_FAILED');
   const { started } = answer;
@@ -43,14 +44,14 @@ export async function startPayment(context: AppContext, start: Start): Promise<{
 async function begin(
   trx: Transaction,
   { paymentId, kind }: Start,
-  hasProvider: boolean,
+  provider: PaymentProvider | null,
   now: Date,
 ): Promise<BegunAttempt> {
   const payment = found(await lockPayment(trx, paymentId, now));
   refuseUnless(isStartOffered(payment, kind, now), 'PAYMENT_NOT_OFFERED');
   // Without a provider nothing begins, so nothing is written either.
-  refuseUnless(hasProvider, 'PAYMENT_INIT_FAILED');
-  const terms = await readTerms(trx, payment, now);
+  refuseUnless(provider !== null, 'PAYMENT_INIT_FAILED');
+  const terms = await readTerms(trx, provider, payment, now);
   if (terms === null || terms.valueFt === 0) throw new Refusal('PAYMENT_INIT_FAILED');
   return { payment, tried: await insertAttempt(trx, payment, terms, now) };
 }

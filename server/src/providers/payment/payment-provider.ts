@@ -86,6 +86,8 @@ export interface TransferPage {
  * OutcomeUnknown when no one knows: then the state is read again, and nothing is sent twice.
  */
 export interface PaymentProvider {
+  /** The platform's own wallet: what is paid into it is there already, and only of it something can be given back to a card. */
+  readonly ownWallet: string;
   start(payment: PaymentToStart): Promise<StartedPayment>;
   readPayment(externalId: string): Promise<ProviderPayment>;
   /** Takes what was handed over of a reservation and lets go of the rest; gives how it stands afterwards, as read. */
@@ -98,6 +100,11 @@ export interface PaymentProvider {
   findTransfer(requestId: string, since: Date): Promise<string | null>;
   /** A page of what was transferred since then; the first one where `page` is null. */
   readTransfers(since: Date, page: string | null): Promise<TransferPage>;
+}
+
+/** Whether an address is that of the platform's own wallet. */
+export function isOwnWallet({ ownWallet }: Pick<PaymentProvider, 'ownWallet'>, address: string): boolean {
+  return address.trim().toLowerCase() === ownWallet.trim().toLowerCase();
 }
 
 /** The provider said no, for the reason given in its own word: nothing happened there. */

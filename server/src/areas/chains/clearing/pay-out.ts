@@ -2,7 +2,7 @@ import { localDay } from '@kosar/domain/calendar';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
-import { type PaymentProvider, PaymentRejected } from '../../../providers/payment/payment-provider.ts';
+import { isOwnWallet, type PaymentProvider, PaymentRejected } from '../../../providers/payment/payment-provider.ts';
 import { type LockedDue, lockDue, settleClearing } from './lock-due.ts';
 
 /** A transfer that the provider's history still doesn't show after this long was never made. */
@@ -34,7 +34,8 @@ export async function payOutDue(context: AppContext): Promise<void> {
 
 /**
  * Pays one due of the platform into the payee's wallet, once (design 4, Clearing): that it is sent is stored before the call, and after a crash or an unknown
- * outcome the provider's history is searched for our number instead. A rejection makes it FAILED with the provider's words.
+ * outcome the provider's history is searched for our number instead. A rejection makes it FAILED with the provider's words. What is owed to who sells out of
+ * the market's own wallet is there already (decision 100).
  */
 export async function payOut(context: AppContext, id: number): Promise<void> {
   const { db, clock, payments, log } = context;
@@ -43,6 +44,10 @@ export async function payOut(context: AppContext, id: number): Promise<void> {
   const claimed = await transaction(db, (trx) => claimPayout(trx, id, name, clock.now()));
   if (claimed === null) return;
   try {
+    if (isOwnWallet(payments, claimed.targetEmail)) {
+      await transaction(db, (trx) => notePaid(trx, id, null, clock.now()));
+      return;
+    }
     const transactionId = await send(context, payments, claimed);
     if (transactionId !== null) await transaction(db, (trx) => notePaid(trx, id, transactionId, clock.now()));
   } catch (error) {
@@ -132,7 +137,13 @@ async function claimAgain(trx: Transaction, id: number, sentBefore: Date, now: D
   return claimed.numUpdatedRows === 1n;
 }
 
-async function notePaid(trx: Transaction, id: number, transactionId: string, now: Date): Promise<void> {
+/** `transactionId` is null where nothing had to be moved. */
+async function notePaid(
+  trx: Transaction,
+  id: number,
+  transactionId: string | null,
+  now: Date,
+): Promise<void> {
   const due = await lockDue(trx, id);
   if (due === undefined || due.facts.state === 'PAID') return;
   await trx

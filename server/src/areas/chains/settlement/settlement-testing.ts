@@ -108,6 +108,7 @@ export function fakeProvider() {
     return payment;
   };
   const provider: PaymentProvider = {
+    ownWallet: 'piac@kosar.test',
     start: () => Promise.reject(new Error('not asked for here')),
     refund: () => Promise.reject(new Error('not asked for here')),
     readPayment: async (externalId) => seen(externalId),

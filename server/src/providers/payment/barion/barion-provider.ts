@@ -22,7 +22,7 @@ export function createBarionProvider(
   clock: Clock,
 ): PaymentProvider {
   const { posKey } = access;
-  return { start, readPayment, capture, refund, ...createBarionWallet(access) };
+  return { ownWallet: shop.wallet, start, readPayment, capture, refund, ...createBarionWallet(access) };
 
   async function start(payment: PaymentToStart): Promise<StartedPayment> {
     const body = startRequest({ ...shop, posKey }, payment, clock.now());
