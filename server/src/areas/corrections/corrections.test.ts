@@ -1,7 +1,8 @@
 import * as calls from '@kosar/contract/orders/order-corrections';
 import { beforeEach, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
-import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
+import { callEndpoint, TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { finalizeChain } from '../chains/settlement/finalize-chain.ts';
 import { makeAdmin, makeEndedRound } from '../chains/settlement/settlement-testing.ts';
 import { correct, duesOf, itemsOf, makeSettledRound, orderNow } from './corrections-testing.ts';
@@ -70,6 +71,29 @@ test('what was recorded too much goes back to the card, and ledger, clearing and
   expect(await round.refund(made.body.id)).toBe(true);
   expect(round.far.refunds).toEqual([expect.objectContaining({ amountFt: 1000 })]);
   await expectHealthy();
+});
+
+test('a refund of what was paid into the market’s own wallet needs no one’s leave', async () => {
+  const round = await makeSettledRound(api.current, { orders: 1, online: 1 });
+  const order = round.orders[0]?.id ?? 0;
+  const { itemIds } = await orderNow(api.current, order);
+  const app = await createApp(round.context, '/nowhere');
+  await app.ready();
+  const preview = async (wallet: string) => {
+    await api.current.database.pool.query(
+      `insert into barion_account (actor_id, account_id, name) values ($1, $2, 'Kert')
+       on conflict (actor_id) do update set account_id = excluded.account_id`,
+      [round.producer.actor_id, wallet],
+    );
+    const asked = { params: { id: order }, body: { orderItems: itemsOf(itemIds, 1) } };
+    return (await callEndpoint(app, calls.previewOrderCorrection, asked, { as: round.admin.as })).body;
+  };
+  expect(await preview('masik@kosar.test')).toMatchObject({
+    refund: 1000,
+    refundFrom: { name: 'Kovács Kert' },
+  });
+  expect(await preview('piac@kosar.test')).toMatchObject({ refund: 1000, refundFrom: null });
+  await app.close();
 });
 
 test('of an order paid in cash what was recorded too much comes back in cash; nothing handed over at all takes everything back', async () => {

@@ -43,6 +43,19 @@ async function payeeOf(round: TestRound, at: BarionMarket = market.current): Pro
   return (await attemptsOf(at, payment.id)).at(-1)?.payee_email;
 }
 
+test('a card of goods that the market itself sells is started without a part of the platform, as all goes into one wallet', async () => {
+  const { api } = market.current;
+  const own = await makeOnlineRound(api, 'piac@kosar.test');
+  const ofOwn = await orderByCard(market.current, { round: own });
+  const ofOther = await orderByCard(market.current, { round: await makeOnlineRound(api, OLD) });
+  const [[ours], [other]] = [
+    await attemptsOf(market.current, ofOwn.payment.id),
+    await attemptsOf(market.current, ofOther.payment.id),
+  ];
+  expect([ours?.platform_ft, ours?.external_id]).toEqual([0, expect.any(String)]);
+  expect(other?.platform_ft).toBeGreaterThan(0);
+});
+
 describe('a wallet that was changed', () => {
   test('gets cards after a day; until then they are paid into the one of before, and the account says so', async () => {
     const owned = await makeOwned();

@@ -19,6 +19,7 @@ let paying: FastifyInstance;
 beforeAll(async () => {
   const unused = () => Promise.reject(new Error('not asked for here'));
   const payments: PaymentProvider = {
+    ownWallet: 'piac@kosar.test',
     readPayment: unused,
     capture: unused,
     refund: unused,

@@ -2,7 +2,11 @@ import { localDay } from '@kosar/domain/calendar';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
-import { isOwnWallet, type PaymentProvider, PaymentRejected } from '../../../providers/payment/payment-provider.ts';
+import {
+  isOwnWallet,
+  type PaymentProvider,
+  PaymentRejected,
+} from '../../../providers/payment/payment-provider.ts';
 import { type LockedDue, lockDue, settleClearing } from './lock-due.ts';
 
 /** A transfer that the provider's history still doesn't show after this long was never made. */

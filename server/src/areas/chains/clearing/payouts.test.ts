@@ -10,6 +10,7 @@ import { transaction } from '../../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
 import { callEndpoint, TEST_NOW, type TestApi, useApi } from '../../../infra/testing/api.ts';
 import { useBarionMarket } from '../../payments/barion-market-testing.ts';
+import { findPayoutDifferences } from '../../self-audit/find-payout-differences.ts';
 import { fakeProvider, makeAdmin } from '../settlement/settlement-testing.ts';
 import { payOut, payOutDue } from './pay-out.ts';
 
@@ -81,6 +82,19 @@ describe('a payout of the platform', () => {
     expect((await rowOf(later.payoutId)).state).toBe('PAID');
     api.current.clock.set(TEST_NOW);
     expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
+  });
+
+  test('to who sells out of the market’s own wallet is there already: nothing is sent, and the nightly audit misses nothing', async () => {
+    const { payoutId } = await makeDues({ wallet: 'Piac@kosar.test' });
+    const far = fakeProvider();
+    await payOutDue(paying(far));
+    await payOut(paying(far), payoutId);
+    expect(far.transfers.filter(({ amountFt }) => amountFt === 850)).toEqual([]);
+    expect(await rowOf(payoutId)).toMatchObject({ state: 'PAID', transaction_id: null, error: null });
+    api.current.clock.set(new Date(TEST_NOW.getTime() + 7_200_000));
+    const { differences } = await findPayoutDifferences(api.current.context, far.provider, new Date(0));
+    api.current.clock.set(TEST_NOW);
+    expect(differences.filter(({ found }) => JSON.stringify(found).includes(`${payoutId}`))).toEqual([]);
   });
 
   test('stays due while its wallet was entered or changed within a day, and is paid afterwards', async () => {
