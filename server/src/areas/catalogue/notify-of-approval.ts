@@ -1,6 +1,7 @@
 import { to } from '@kosar/contract/pages/paths';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
+import { notify } from '../../infra/notices/notify.ts';
 
 interface Decided {
   readonly productId: number;
@@ -13,31 +14,37 @@ interface Decided {
 /** Notifies everybody who manages the product's producer what a marketplace has decided. */
 export async function notifyMakers(trx: Transaction, news: Decided): Promise<void> {
   const name = news.approved ? 'Jóváhagyott termék' : 'Visszavont jóváhagyás';
-  await notify(trx, news, {
+  await notifyProducer(trx, news, {
     title: `${name}: ${news.productName}`,
     text: `Piactér: ${news.marketplaceName}`,
     kind: news.approved ? 'approved' : 'withdrawn',
   });
 }
 
-async function notify(
+async function notifyProducer(
   trx: Transaction,
   news: Pick<Decided, 'productId' | 'now'>,
   { title, text, kind }: { readonly title: string; readonly text: string; readonly kind: string },
 ): Promise<void> {
-  const eventKey = `product:${news.productId}:${kind}:${news.now.toISOString()}`;
-  await sql`
-    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-    select u.id, 'MESSAGE', ${eventKey}::text, left(${title}::text, 255), ${text}::text,
-      ${to('product', { id: news.productId })}::text, ${news.now}::timestamptz
-    from app_user u
+  const readers = await sql<{ id: number }>`
+    select u.id from app_user u
     where u.id in (
       select a.owner_id from product x join producer r on r.id = x.producer_id join actor a on a.id = r.actor_id
       where x.id = ${news.productId}
       union
       select m.user_id from product x join producer r on r.id = x.producer_id join actor_manager m on m.actor_id = r.actor_id
       where x.id = ${news.productId})
-    on conflict (user_id, event_key, event) do nothing`.execute(trx);
+    order by u.id`.execute(trx);
+  const key = `product:${news.productId}:${kind}:${news.now.toISOString()}`;
+  const notices = readers.rows.map(({ id }) => ({
+    userId: id,
+    event: 'MESSAGE' as const,
+    key,
+    title,
+    text,
+    link: to('product', { id: news.productId }),
+  }));
+  await notify(trx, notices, news.now);
 }
 
 /** Notifies everybody who manages the product's producer that a marketplace doesn't want it, and why. */
@@ -46,7 +53,7 @@ export async function notifyOfRefusal(
   { reason, ...news }: Omit<Decided, 'approved'> & { readonly reason: string },
 ): Promise<void> {
   const why = reason === '' ? '' : ` – ${reason}`;
-  await notify(trx, news, {
+  await notifyProducer(trx, news, {
     title: `Elutasított termék: ${news.productName}`,
     text: `Piactér: ${news.marketplaceName}${why}`,
     kind: 'refused',
@@ -91,16 +98,22 @@ interface Question {
 
 async function ask(trx: Transaction, marketplaceIds: RawBuilder<unknown>, question: Question): Promise<void> {
   const { productId, title, text, eventKey, now } = question;
-  await sql`
-    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-    select u.id, 'MESSAGE', ${eventKey}::text, left(${title}::text, 255), ${text}::text, ${to('product', { id: productId })}::text,
-      ${now}::timestamptz
-    from app_user u
+  const readers = await sql<{ id: number }>`
+    select u.id from app_user u
     where u.is_admin and u.erased_at is null or u.id in (
       select a.owner_id from marketplace_manager k join actor a on a.id = k.actor_id
       where a.deleted_at is null and k.marketplace_id in (${marketplaceIds})
       union
       select m.user_id from marketplace_manager k join actor a on a.id = k.actor_id join actor_manager m on m.actor_id = a.id
       where a.deleted_at is null and k.marketplace_id in (${marketplaceIds}))
-    on conflict (user_id, event_key, event) do nothing`.execute(trx);
+    order by u.id`.execute(trx);
+  const notices = readers.rows.map(({ id }) => ({
+    userId: id,
+    event: 'MESSAGE' as const,
+    key: eventKey,
+    title,
+    text,
+    link: to('product', { id: productId }),
+  }));
+  await notify(trx, notices, now);
 }

@@ -1,9 +1,10 @@
 import { correctionTitle, correctionWords } from '@kosar/contract/orders/correction-words';
+import { to } from '@kosar/contract/pages/paths';
 import { localDay } from '@kosar/domain/calendar';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
-import { pathSql } from '../../infra/database/page-path-sql.ts';
+import { notify } from '../../infra/notices/notify.ts';
 import { notifyBuyer } from '../orders/public.ts';
 import { findCorrection } from './corrections-query.ts';
 import { orderCorrectedMail } from './emails/order-corrected-mail.ts';
@@ -56,18 +57,22 @@ export async function notifyOfCorrection(
 
 async function notifyParties(trx: Transaction, row: Row, correctionId: number, now: Date): Promise<void> {
   const month = localDay(row.clearing_at).slice(0, 7);
-  await sql`
-    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-    select person.user_id, 'PAYMENT_CHANGED', ${`order-correction:${correctionId}:`}::text || a.id,
-      left(${`Javítás az elszámolásban: ${row.chain_name}`}::text, 255),
-      left(${`Egy rendelés (${row.order_code}) a lezárás után változott. Megnézheted, mi jár és mit kell fizetni: `}::text || a.name, 1000),
-      ${pathSql('veActorClearings', { veActorId: sql`a.id` })} || '?month=' || ${month}::text, ${now}::timestamptz
+  const { rows } = await sql<{ user_id: number; actor_id: number; actor_name: string }>`
+    select person.user_id, a.id as actor_id, a.name as actor_name
     from actor a
     cross join lateral (
       select a.owner_id as user_id union select m.user_id from actor_manager m where m.actor_id = a.id) person
     where a.id in (
       select payer_id from clearing_transaction where correction_id = ${correctionId}
       union select payee_id from clearing_transaction where correction_id = ${correctionId})
-    order by a.id, person.user_id
-    on conflict (user_id, event_key, event) do nothing`.execute(trx);
+    order by a.id, person.user_id`.execute(trx);
+  const notices = rows.map(({ user_id, actor_id, actor_name }) => ({
+    userId: user_id,
+    event: 'PAYMENT_CHANGED' as const,
+    key: `order-correction:${correctionId}:${actor_id}`,
+    title: `Javítás az elszámolásban: ${row.chain_name}`,
+    text: `Egy rendelés (${row.order_code}) a lezárás után változott. Megnézheted, mi jár és mit kell fizetni: ${actor_name}`,
+    link: to('veActorClearings', { veActorId: actor_id }, { month }),
+  }));
+  await notify(trx, notices, now);
 }

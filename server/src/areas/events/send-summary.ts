@@ -7,7 +7,7 @@ import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { renderMail } from '../../infra/mail/layout/render-mail.ts';
 import { type EmailToQueue, queueEmails } from '../../infra/mail/queue-email.ts';
 import { switchableMail } from '../../infra/mail/switchable-mail.ts';
-import { wantsMail } from '../../infra/mail/wants-mail.ts';
+import { wantsMail } from '../../infra/notices/wants-notice.ts';
 import { Refusal } from '../../infra/refusal.ts';
 import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { type BuyerOrder, buyerSummaryMail } from './emails/buyer-summary-mail.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { renderMail } from '../../infra/mail/layout/render-mail.ts';
-import { queueEmails } from '../../infra/mail/queue-email.ts';
+import { notify } from '../../infra/notices/notify.ts';
 import type { InvoicingFailed } from '../../providers/invoicing/invoicing-provider.ts';
 import type { ClaimedInvoice } from './claim-invoice.ts';
 import { accountStoppedMail } from './emails/account-stopped-mail.ts';
@@ -71,23 +71,20 @@ interface Person {
 async function notifyPeople(context: AppContext, trx: Transaction, stopped: Stopped): Promise<void> {
   const { accountId, actorId, reason, now } = stopped;
   const eventKey = `invoicing-account:${accountId}:stopped:${now.toISOString()}`;
-  const path = to('veActor', { veActorId: actorId }, { tab: 'invoicing' });
   const { rows } = await sql<Person>`
-    with notified as (
-      insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-      select u.id, 'INVOICE', ${eventKey}::text, left('Elakadt a számlázás: ' || a.name, 255), left(${reason}::text, 1000), ${path}::text,
-        ${now}::timestamptz
-      from app_user u join actor a on a.id = ${actorId}
-      where u.erased_at is null and (u.is_admin or u.id = a.owner_id
-        or exists (select from actor_manager m where m.actor_id = a.id and m.user_id = u.id))
-      on conflict (user_id, event_key, event) do nothing
-      returning user_id)
     select u.id as user_id, u.email, u.full_name, a.name as actor_name
-    from notified join app_user u on u.id = notified.user_id join actor a on a.id = ${actorId}
+    from app_user u join actor a on a.id = ${actorId}
+    where u.erased_at is null and (u.is_admin or u.id = a.owner_id
+      or exists (select from actor_manager m where m.actor_id = a.id and m.user_id = u.id))
     order by u.id`.execute(trx);
-  await queueEmails(
-    trx,
-    rows.map(({ user_id, email, full_name, actor_name }) => ({
+  const notices = rows.map(({ user_id, email, full_name, actor_name }) => ({
+    userId: user_id,
+    event: 'INVOICE' as const,
+    key: eventKey,
+    title: `Elakadt a számlázás: ${actor_name}`,
+    text: reason,
+    link: to('veActor', { veActorId: actorId }, { tab: 'invoicing' }),
+    mail: {
       ...renderMail(
         accountStoppedMail({ readerName: full_name, actorName: actor_name, actorId, reason }),
         context.config.baseUrl,
@@ -96,6 +93,7 @@ async function notifyPeople(context: AppContext, trx: Transaction, stopped: Stop
       kind: 'invoicing-stopped',
       recipient: email,
       userId: user_id,
-    })),
-  );
+    },
+  }));
+  await notify(trx, notices, now);
 }

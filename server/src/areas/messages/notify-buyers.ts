@@ -1,10 +1,10 @@
+import { to } from '@kosar/contract/pages/paths';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import type { Database, Transaction } from '../../infra/database/connect.ts';
-import { pathSql } from '../../infra/database/page-path-sql.ts';
-import { queueEmails } from '../../infra/mail/queue-email.ts';
 import { switchableMail } from '../../infra/mail/switchable-mail.ts';
-import { wantsMail } from '../../infra/mail/wants-mail.ts';
+import { notify } from '../../infra/notices/notify.ts';
+import { wantsMail } from '../../infra/notices/wants-notice.ts';
 import type { Target } from '../../infra/session/parties.ts';
 import { messageMail } from './emails/message-mail.ts';
 import type { MessageRow } from './message-queries.ts';
@@ -26,39 +26,51 @@ interface News {
   readonly now: Date;
 }
 
+/** A notice says the beginning of a message. */
+const MAX_TEXT = 300;
+
 /**
  * Gives every buyer with a live order on the target a notification and, but for those who have switched these off for the point, a
- * mail; each once. One statement for the notifications, one for the mails. Gives how many buyers there are.
+ * mail; each once. Gives how many buyers there are.
  */
 export async function notifyBuyers(context: AppContext, trx: Transaction, news: News): Promise<number> {
-  const { message } = news;
-  const buyers = await addNotices(trx, news);
-  const mails = buyers
-    .filter(({ wants_mail }) => wants_mail)
-    .map((buyer) =>
-      switchableMail(
-        context,
-        messageMail({
-          buyerName: buyer.full_name,
-          senderName: message.sender_name,
-          deliveryId: buyer.delivery_id,
-          deliveryName: buyer.delivery_name,
-          dayOfDelivery: buyer.day_of_delivery,
-          subject: message.subject,
-          body: message.body,
-        }),
-        {
-          eventKey: eventKey(message),
-          kind: 'message',
-          recipient: buyer.email,
-          userId: buyer.user_id,
-          ...(message.chain_id === null ? {} : { chainId: message.chain_id }),
-        },
-        { event: switchOf(message), pointIds: [buyer.point_id] },
-      ),
-    );
-  await queueEmails(trx, mails);
+  const { message, now } = news;
+  const buyers = await listBuyers(trx, news);
+  const notices = buyers.map((buyer) => ({
+    userId: buyer.user_id,
+    event: switchOf(message),
+    key: eventKey(message),
+    title: message.subject,
+    text: `${message.sender_name}: ${message.body}`.slice(0, MAX_TEXT),
+    link: to('delivery', { id: buyer.delivery_id }, { tab: 'message' }),
+    pointIds: [buyer.point_id],
+    mail: buyer.wants_mail ? mailTo(context, buyer, message) : undefined,
+  }));
+  await notify(trx, notices, now);
   return buyers.length;
+}
+
+function mailTo(context: AppContext, buyer: BuyerRow, message: MessageRow) {
+  const content = messageMail({
+    buyerName: buyer.full_name,
+    senderName: message.sender_name,
+    deliveryId: buyer.delivery_id,
+    deliveryName: buyer.delivery_name,
+    dayOfDelivery: buyer.day_of_delivery,
+    subject: message.subject,
+    body: message.body,
+  });
+  const addressed = {
+    eventKey: eventKey(message),
+    kind: 'message',
+    recipient: buyer.email,
+    userId: buyer.user_id,
+    ...(message.chain_id === null ? {} : { chainId: message.chain_id }),
+  };
+  return switchableMail(context, content, addressed, {
+    event: switchOf(message),
+    pointIds: [buyer.point_id],
+  });
 }
 
 /** How many buyers have a live order on the target. */
@@ -69,24 +81,16 @@ export async function countBuyers(db: Database, target: Target): Promise<number>
   return rows[0]?.buyers ?? 0;
 }
 
-async function addNotices(trx: Transaction, { message, target, now }: News): Promise<BuyerRow[]> {
+async function listBuyers(trx: Transaction, { message, target }: News): Promise<BuyerRow[]> {
   const event = switchOf(message);
   const { rows } = await sql<BuyerRow>`
-    with buyer as (
-      select distinct on (u.id) u.id as user_id, u.email, u.full_name, d.id as delivery_id, e.delivery_point_id as point_id,
-        coalesce(nullif(d.name, ''), e.name) as delivery_name, e.day_of_delivery,
-        ${wantsMail(event)} as wants_mail
-      from customer_order o join app_user u on u.id = o.user_id join delivery d on d.id = o.delivery_id
-        join delivery_event e on e.id = o.event_id
-      where ${ordersOf(target)} and o.cancelled_at is null
-      order by u.id, e.day_of_delivery, o.id),
-    notified as (
-      insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
-      select user_id, ${event}::text, ${eventKey(message)}::text, ${message.subject}::text,
-        left(${`${message.sender_name}: ${message.body}`}::text, 300), ${pathSql('delivery', { id: sql`delivery_id` })} || '?tab=message',
-        array[point_id], ${now}::timestamptz
-      from buyer on conflict (user_id, event_key, event) do nothing)
-    select * from buyer order by user_id`.execute(trx);
+    select distinct on (u.id) u.id as user_id, u.email, u.full_name, d.id as delivery_id, e.delivery_point_id as point_id,
+      coalesce(nullif(d.name, ''), e.name) as delivery_name, e.day_of_delivery,
+      ${wantsMail(event)} as wants_mail
+    from customer_order o join app_user u on u.id = o.user_id join delivery d on d.id = o.delivery_id
+      join delivery_event e on e.id = o.event_id
+    where ${ordersOf(target)} and o.cancelled_at is null
+    order by u.id, e.day_of_delivery, o.id`.execute(trx);
   return rows;
 }
 

@@ -8,6 +8,7 @@ import type { NotificationEvent } from '@kosar/domain/vocabulary';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSubscription } from '../../demo/builders/point.ts';
 import { transaction } from '../../infra/database/connect.ts';
+import { notify as writeNotices } from '../../infra/notices/notify.ts';
 import { readPushKeys } from '../../infra/push/push-keys.ts';
 import { createPushSender } from '../../infra/push/send-push.ts';
 import { type FakePushService, startFakePushService } from '../../providers/push/push-testing.ts';
@@ -134,23 +135,17 @@ describe('web push', () => {
 });
 
 async function notify(userId: number, event: NotificationEvent, name: string, pointIds: number[] = []) {
-  const { id } = await transaction(api.current.context.db, (trx) =>
-    trx
-      .insertInto('notification')
-      .values({
-        user_id: userId,
-        event,
-        event_key: name,
-        name,
-        description: 'Részletek',
-        main_action_url: '/delivery/7',
-        delivery_point_ids: pointIds,
-        created_at: api.current.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  return id;
+  return transaction(api.current.context.db, async (trx) => {
+    const notice = { userId, event, key: name, title: name, text: 'Részletek', link: '/delivery/7', pointIds };
+    await writeNotices(trx, [notice], api.current.clock.now());
+    const { id } = await trx
+      .selectFrom('notification')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('event_key', '=', name)
+      .executeTakeFirstOrThrow();
+    return id;
+  });
 }
 
 /** Does the push jobs that wait, as the worker would. */

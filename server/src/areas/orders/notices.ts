@@ -3,7 +3,7 @@ import type { OrderJson } from '@kosar/contract/orders/orders';
 import { to } from '@kosar/contract/pages/paths';
 import type { Transaction } from '../../infra/database/connect.ts';
 import { renderMail } from '../../infra/mail/layout/render-mail.ts';
-import { queueEmail } from '../../infra/mail/queue-email.ts';
+import { notify } from '../../infra/notices/notify.ts';
 import { calendarAttachment } from '../calendar/public.ts';
 import { type OrderNews, orderMail } from './emails/order-mail.ts';
 
@@ -17,32 +17,29 @@ export async function notifyBuyer(
   notified: { order: OrderJson; chainId: number; eventKey: string; baseUrl: string; now: Date },
 ): Promise<void> {
   const { order, eventKey } = notified;
-  await trx
-    .insertInto('notification')
-    .values({
-      user_id: order.orderedBy.id,
-      event: 'ORDER_CONFIRMED_OR_CHANGED',
-      event_key: eventKey,
-      name: `${NAMES[news]}: ${order.delivery.name}`.slice(0, 255),
-      description: `${order.code} · ${formatFt(order.totalValue)}`,
-      main_action_url: to('deliveryEventOrders', { id: order.delivery.eventId }, { orderId: order.id }),
-      delivery_point_ids: [order.delivery.deliveryPoint.id],
-      created_at: notified.now,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'event_key', 'event']).doNothing())
-    .execute();
   const { delivery, orderedBy } = order;
   const ordered = { userId: orderedBy.id, deliveryId: delivery.id, baseUrl: notified.baseUrl };
-  await queueEmail(trx, {
+  const mail = {
     ...renderMail(orderMail(order, news), notified.baseUrl),
     eventKey,
     kind: `order-${news.toLowerCase().replace('_', '-')}`,
-    recipient: order.orderedBy.emailAddress,
-    userId: order.orderedBy.id,
+    recipient: orderedBy.emailAddress,
+    userId: orderedBy.id,
     chainId: notified.chainId,
     ...(news !== 'CANCELLED' &&
       news !== 'CALLED_OFF' && { attachments: await calendarAttachment(trx, ordered) }),
-  });
+  };
+  const notice = {
+    userId: orderedBy.id,
+    event: 'ORDER_CONFIRMED_OR_CHANGED' as const,
+    key: eventKey,
+    title: `${NAMES[news]}: ${delivery.name}`,
+    text: `${order.code} · ${formatFt(order.totalValue)}`,
+    link: to('deliveryEventOrders', { id: delivery.eventId }, { orderId: order.id }),
+    pointIds: [delivery.deliveryPoint.id],
+    mail,
+  };
+  await notify(trx, [notice], notified.now);
 }
 
 const NAMES = {

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
 import type { MailContent } from '../../infra/mail/layout/mail-content.ts';
-import { queueEmail } from '../../infra/mail/queue-email.ts';
 import { switchableMail } from '../../infra/mail/switchable-mail.ts';
-import { wantsMail } from '../../infra/mail/wants-mail.ts';
+import { notify } from '../../infra/notices/notify.ts';
+import { wantsMail } from '../../infra/notices/wants-notice.ts';
 
 /** An order as the news about it names it. */
 export interface OrderInNews {
@@ -67,21 +67,7 @@ export async function notifyBuyer(
     chainName: row.chain_name,
     buyerName: row.full_name,
   });
-  await trx
-    .insertInto('notification')
-    .values({
-      user_id: row.user_id,
-      event,
-      event_key: eventKey,
-      name: name.slice(0, 255),
-      description: description.slice(0, 1000),
-      main_action_url: to('deliveryEventOrders', { id: row.event_id }, { orderId }),
-      delivery_point_ids: [row.point_id],
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'event_key', 'event']).doNothing())
-    .execute();
-  if (!row.wants_mail) return;
+  const pointIds = [row.point_id];
   const addressed = {
     eventKey,
     kind: mailKind,
@@ -89,5 +75,15 @@ export async function notifyBuyer(
     userId: row.user_id,
     chainId: row.chain_id,
   };
-  await queueEmail(trx, switchableMail(context, mail, addressed, { event, pointIds: [row.point_id] }));
+  const notice = {
+    userId: row.user_id,
+    event,
+    key: eventKey,
+    title: name,
+    text: description,
+    link: to('deliveryEventOrders', { id: row.event_id }, { orderId }),
+    pointIds,
+    mail: row.wants_mail ? switchableMail(context, mail, addressed, { event, pointIds }) : undefined,
+  };
+  await notify(trx, [notice], now);
 }

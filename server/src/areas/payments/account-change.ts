@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
 import { renderMail } from '../../infra/mail/layout/render-mail.ts';
-import { queueEmails } from '../../infra/mail/queue-email.ts';
+import { notify } from '../../infra/notices/notify.ts';
 import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { type AccountChange, accountChangeMail, accountChangeTitle } from './emails/account-change-mail.ts';
 
@@ -47,31 +47,32 @@ export async function notifyOfAccountChange(
     .where('id', '=', actorId)
     .executeTakeFirstOrThrow();
   const people = await peopleOf(trx, actorId);
-  await sql`
-    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-    select person.id, 'ACCOUNT', ${what.eventKey}::text, left(${accountChangeTitle(what)}::text, 255),
-      left(${`${actor} · ${fullName ?? ''}`}::text, 255), ${accountsPath(actorId)}::text, ${now}::timestamptz
-    from unnest(${people.map(({ id }) => id)}::integer[]) as person (id)
-    on conflict (user_id, event_key, event) do nothing`.execute(trx);
-  await queueEmails(
-    trx,
-    people.map((person) => ({
-      ...renderMail(
-        accountChangeMail({
-          ...what,
-          reader: person.full_name,
-          actor,
-          by: fullName ?? '',
-          path: accountsPath(actorId),
-        }),
-        config.baseUrl,
-      ),
-      eventKey: what.eventKey,
-      kind: 'payout-account',
-      recipient: person.email,
-      userId: person.id,
-    })),
-  );
+  const mailTo = (person: Person) => ({
+    ...renderMail(
+      accountChangeMail({
+        ...what,
+        reader: person.full_name,
+        actor,
+        by: fullName ?? '',
+        path: accountsPath(actorId),
+      }),
+      config.baseUrl,
+    ),
+    eventKey: what.eventKey,
+    kind: 'payout-account',
+    recipient: person.email,
+    userId: person.id,
+  });
+  const notices = people.map((person) => ({
+    userId: person.id,
+    event: 'ACCOUNT' as const,
+    key: what.eventKey,
+    title: accountChangeTitle(what),
+    text: `${actor} · ${fullName ?? ''}`,
+    link: accountsPath(actorId),
+    mail: mailTo(person),
+  }));
+  await notify(trx, notices, now);
 }
 
 function accountsPath(actorId: number): string {

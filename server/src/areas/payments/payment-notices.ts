@@ -2,7 +2,7 @@ import { formatFt } from '@kosar/contract/format';
 import { to } from '@kosar/contract/pages/paths';
 import type { Transaction } from '../../infra/database/connect.ts';
 import { renderMail } from '../../infra/mail/layout/render-mail.ts';
-import { queueEmail } from '../../infra/mail/queue-email.ts';
+import { notify } from '../../infra/notices/notify.ts';
 import { PAYMENT_NEWS, type PaymentNews, paymentMail } from './emails/payment-mail.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import type { LockedPayment } from './payment-to-start.ts';
@@ -19,29 +19,26 @@ export async function notifyBuyerOfPayment(
 ): Promise<void> {
   const { delivery, buyer, pointId } = await readNames(trx, payment.orderId);
   const eventKey = `payment:${tried.requestId}:${news.toLowerCase()}`;
-  await trx
-    .insertInto('notification')
-    .values({
-      user_id: payment.userId,
-      event: 'PAYMENT_CHANGED',
-      event_key: eventKey,
-      name: `${PAYMENT_NEWS[news].title}: ${delivery}`.slice(0, 255),
-      description: `${payment.orderCode} · ${formatFt(tried.valueFt)}`,
-      main_action_url: to('deliveryEventOrders', { id: payment.eventId }, { orderId: payment.orderId }),
-      delivery_point_ids: [pointId],
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'event_key', 'event']).doNothing())
-    .execute();
   const notified = { ...payment, buyer, delivery, valueFt: tried.valueFt };
-  await queueEmail(trx, {
+  const mail = {
     ...renderMail(paymentMail(notified, news), baseUrl),
     eventKey,
     kind: `payment-${news.toLowerCase()}`,
     recipient: payment.payerEmail,
     userId: payment.userId,
     chainId: payment.chainId,
-  });
+  };
+  const notice = {
+    userId: payment.userId,
+    event: 'PAYMENT_CHANGED' as const,
+    key: eventKey,
+    title: `${PAYMENT_NEWS[news].title}: ${delivery}`,
+    text: `${payment.orderCode} · ${formatFt(tried.valueFt)}`,
+    link: to('deliveryEventOrders', { id: payment.eventId }, { orderId: payment.orderId }),
+    pointIds: [pointId],
+    mail,
+  };
+  await notify(trx, [notice], now);
 }
 
 function readNames(

@@ -446,7 +446,6 @@ export type ConstraintName =
   | 'notification_main_action_url_check'
   | 'notification_marked'
   | 'notification_pkey'
-  | 'notification_pushed'
   | 'notification_setting_pkey'
   | 'notification_setting_subscription_id_event_key'
   | 'notification_setting_subscription_id_fkey'

@@ -8,6 +8,7 @@ import type { NotificationEvent } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
 import type { Json } from '../database/tables.generated.ts';
+import { wantsNotice } from '../notices/wants-notice.ts';
 import { addSendJob } from './queue-email.ts';
 
 /** A mail in the hand of the worker that sends it. */
@@ -69,11 +70,17 @@ function timingOf({ event, useful_until, can_be_digested, preference }: WaitingE
   );
 }
 
+const IS_WANTED = wantsNotice('MAIL', {
+  userId: sql`e.user_id`,
+  event: sql`e.event`,
+  pointIds: sql`e.delivery_point_ids`,
+});
+
 async function lockWaiting(trx: Transaction, emailId: number): Promise<WaitingEmail | undefined> {
   const { rows } = await sql<WaitingEmail>`
     select e.id, e.recipient, e.subject, e.html, e.text, e.message_id, e.headers, e.attachments, e.event, e.useful_until,
       e.digest_item is not null and e.user_id is not null as can_be_digested,
-      e.event is null or e.user_id is null or wants_notice(e.user_id, e.event, e.delivery_point_ids, by_mail => true) as is_wanted,
+      e.event is null or e.user_id is null or ${IS_WANTED} as is_wanted,
       t.broken_at is not null and not e.is_asked_for as is_broken,
       case when p.user_id is not null then json_build_object('isDigest', p.is_digest,
         'digestTime', to_char(p.digest_time, 'HH24:MI'), 'quiet', case when p.quiet_from is not null then json_build_object(

@@ -1,7 +1,7 @@
+import { to } from '@kosar/contract/pages/paths';
 import { afterBounce, type BounceKind } from '@kosar/domain/mail-bounce';
-import { sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
-import { pathSql } from '../database/page-path-sql.ts';
+import { notify } from '../notices/notify.ts';
 
 /** A mail that came back, or that was refused for good. */
 export interface Bounce {
@@ -57,11 +57,20 @@ async function lockProblem(trx: Transaction, email: string) {
 }
 
 async function notifyOwner(trx: Transaction, address: string, now: Date): Promise<void> {
-  await sql`
-    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-    select id, 'ACCOUNT', ${`mail-broken:${now.toISOString()}`}::text, 'Nem érnek el a leveleink',
-      left(${`${address}: `}::text || 'visszajöttek a leveleink, ezért többet nem küldünk. Ha a cím jó, kérd, hogy próbáljuk újra.', 1000),
-      ${pathSql('subscriptions', { id: sql`id` })}, ${now}::timestamptz
-    from app_user where lower(email) = ${address} and erased_at is null
-    on conflict (user_id, event_key, event) do nothing`.execute(trx);
+  const owners = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', address))
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const notices = owners.map(({ id }) => ({
+    userId: id,
+    event: 'ACCOUNT' as const,
+    key: `mail-broken:${now.toISOString()}`,
+    title: 'Nem érnek el a leveleink',
+    text: `${address}: visszajöttek a leveleink, ezért többet nem küldünk. Ha a cím jó, kérd, hogy próbáljuk újra.`,
+    link: to('subscriptions', { id }),
+  }));
+  await notify(trx, notices, now);
 }

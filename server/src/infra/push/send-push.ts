@@ -7,10 +7,11 @@ import { type Transaction, transaction } from '../database/connect.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { JobTask } from '../jobs/start-worker.ts';
 
-/** The task that pushes one notification to one device. The database adds it as a notification is written. */
+/** The task that pushes one notification to one device; `notify` adds it. */
 export const SEND_PUSH = 'send-push';
 
-const MAX_ATTEMPTS = 8;
+/** How often a push is tried. */
+export const PUSH_ATTEMPTS = 8;
 const MAX_BODY = 300;
 
 /**
@@ -69,7 +70,7 @@ async function claim(trx: Transaction, id: number, now: Date) {
       trx,
       SEND_PUSH,
       { pushId: id },
-      { key: `push:${id}`, runAt: timing.at, maxAttempts: MAX_ATTEMPTS },
+      { key: `push:${id}`, runAt: timing.at, maxAttempts: PUSH_ATTEMPTS },
     );
     return undefined;
   }

@@ -3,6 +3,7 @@ import { to } from '@kosar/contract/pages/paths';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../infra/database/connect.ts';
 import { isComplete } from '../../../infra/food/complete-sql.ts';
+import { notify } from '../../../infra/notices/notify.ts';
 
 interface Maker {
   readonly user_id: number;
@@ -12,23 +13,16 @@ interface Maker {
 /** Notifies everybody who manages a producer with incomplete goods on sale from which day on such goods can't be ordered. */
 export async function notifyOfRequiredDay(trx: Transaction, day: string, now: Date): Promise<void> {
   const makers = await listMakersOfIncomplete(trx);
-  if (makers.length === 0) return;
   const from = formatLongDay(day);
-  await trx
-    .insertInto('notification')
-    .values(
-      makers.map(({ user_id, producer_id }) => ({
-        user_id,
-        event: 'MESSAGE' as const,
-        event_key: `food-facts:${producer_id}:${day}`,
-        name: 'Hiányosak a termékeid élelmiszer-adatai',
-        description: `Ettől a naptól nem rendelhető, amiből adat hiányzik: ${from}. A Termékeim oldalon látod, mi hiányzik.`,
-        main_action_url: to('producerProducts', { producerId: producer_id }),
-        created_at: now,
-      })),
-    )
-    .onConflict((notice) => notice.columns(['user_id', 'event_key', 'event']).doNothing())
-    .execute();
+  const notices = makers.map(({ user_id, producer_id }) => ({
+    userId: user_id,
+    event: 'MESSAGE' as const,
+    key: `food-facts:${producer_id}:${day}`,
+    title: 'Hiányosak a termékeid élelmiszer-adatai',
+    text: `Ettől a naptól nem rendelhető, amiből adat hiányzik: ${from}. A Termékeim oldalon látod, mi hiányzik.`,
+    link: to('producerProducts', { producerId: producer_id }),
+  }));
+  await notify(trx, notices, now);
 }
 
 async function listMakersOfIncomplete(trx: Transaction): Promise<readonly Maker[]> {

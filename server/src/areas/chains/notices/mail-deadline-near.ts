@@ -3,6 +3,7 @@ import type { AppContext } from '../../../infra/app-context.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { type EmailToQueue, queueEmails } from '../../../infra/mail/queue-email.ts';
 import { switchableMail } from '../../../infra/mail/switchable-mail.ts';
+import { wantsNotice } from '../../../infra/notices/wants-notice.ts';
 import { deadlineNearMail } from './emails/deadline-near-mail.ts';
 import { reminderKey } from './remind-of-deadline.ts';
 
@@ -26,11 +27,17 @@ export async function mailDeadlineNear(context: AppContext, chainId: number, dea
       exists (select from customer_order o where o.chain_id = c.id and o.user_id = u.id and o.cancelled_at is null) as has_ordered
     from notification n join app_user u on u.id = n.user_id join chain c on c.id = ${chainId}
     where n.event = 'DEADLINE_NEAR' and n.event_key = ${reminderKey(chainId, deadline)} and u.erased_at is null
-      and wants_notice(u.id, 'DEADLINE_NEAR', n.delivery_point_ids, by_mail => true)
+      and ${WANTS_MAIL}
     order by u.id`.execute(context.db);
   const mails = rows.map((row) => mailTo(context, row, chainId, deadline));
   await transaction(context.db, (trx) => queueEmails(trx, mails));
 }
+
+const WANTS_MAIL = wantsNotice('MAIL', {
+  userId: sql`u.id`,
+  event: sql`n.event`,
+  pointIds: sql`n.delivery_point_ids`,
+});
 
 function mailTo(context: AppContext, row: ReaderRow, chainId: number, deadline: Date): EmailToQueue {
   const content = deadlineNearMail({

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../infra/app-context.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { type EmailToQueue, queueEmails } from '../../../infra/mail/queue-email.ts';
 import { switchableMail } from '../../../infra/mail/switchable-mail.ts';
-import { wantsMail } from '../../../infra/mail/wants-mail.ts';
+import { wantsMail } from '../../../infra/notices/wants-notice.ts';
 import { closedEventKey } from '../states/close-ordering.ts';
 import { orderingClosedMail } from './emails/ordering-closed-mail.ts';
 

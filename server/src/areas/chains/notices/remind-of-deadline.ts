@@ -1,10 +1,11 @@
 import { formatInstant } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
 import { isReminderDue, REMINDER_HOURS } from '@kosar/domain/deadline-reminder';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
-import { pathSql } from '../../../infra/database/page-path-sql.ts';
 import { addJob } from '../../../infra/jobs/add-job.ts';
+import { notify } from '../../../infra/notices/notify.ts';
 
 /** The task that mails the reminder of a chain's deadline. */
 export const MAIL_DEADLINE_NEAR = 'mail-deadline-near';
@@ -68,10 +69,18 @@ async function lockOpen(trx: Transaction, chainId: number): Promise<Due | undefi
   return rows[0];
 }
 
-/** One notification for each reader, in one statement, however many points of the round they follow. */
+interface Reader {
+  readonly user_id: number;
+  readonly is_buyer: boolean;
+  readonly point_ids: number[];
+  readonly delivery_id: number;
+  readonly event_id: number;
+}
+
+/** One notification for each reader, however many points of the round they follow. */
 async function notifyReaders(trx: Transaction, chain: Due, now: Date): Promise<void> {
   const until = formatInstant(chain.order_deadline);
-  await sql`
+  const { rows } = await sql<Reader>`
     with people as (
       select o.user_id, true as is_buyer, o.delivery_id, o.event_id, e.delivery_point_id as point_id
       from customer_order o join delivery_event e on e.id = o.event_id
@@ -87,10 +96,17 @@ async function notifyReaders(trx: Transaction, chain: Due, now: Date): Promise<v
         (array_agg(p.event_id order by p.is_buyer desc, p.delivery_id))[1] as event_id
       from people p join app_user u on u.id = p.user_id
       where u.erased_at is null and u.disabled_at is null group by p.user_id)
-    insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
-    select user_id, 'DEADLINE_NEAR', ${reminderKey(chain.id, chain.order_deadline)}, ${`Hamarosan lezárul a rendelés: ${chain.name}`.slice(0, 255)}::text,
-      case when is_buyer then ${`A rendelésedet eddig módosíthatod: ${until}`}::text else ${`Rendelhetsz eddig: ${until}`}::text end,
-      case when is_buyer then ${pathSql('deliveryEventOrders', { id: sql`event_id` })} else ${pathSql('delivery', { id: sql`delivery_id` })} end,
-      point_ids, ${now}::timestamptz
-    from reader on conflict (user_id, event_key, event) do nothing`.execute(trx);
+    select * from reader order by user_id`.execute(trx);
+  const notices = rows.map((reader) => ({
+    userId: reader.user_id,
+    event: 'DEADLINE_NEAR' as const,
+    key: reminderKey(chain.id, chain.order_deadline),
+    title: `Hamarosan lezárul a rendelés: ${chain.name}`,
+    text: reader.is_buyer ? `A rendelésedet eddig módosíthatod: ${until}` : `Rendelhetsz eddig: ${until}`,
+    link: reader.is_buyer
+      ? to('deliveryEventOrders', { id: reader.event_id })
+      : to('delivery', { id: reader.delivery_id }),
+    pointIds: reader.point_ids,
+  }));
+  await notify(trx, notices, now);
 }

@@ -7,7 +7,7 @@ import { transaction } from '../../../infra/database/connect.ts';
 import type { PackingType, Unit } from '../../../infra/database/tables.generated.ts';
 import { type EmailToQueue, queueEmails } from '../../../infra/mail/queue-email.ts';
 import { switchableMail } from '../../../infra/mail/switchable-mail.ts';
-import { wantsMail } from '../../../infra/mail/wants-mail.ts';
+import { wantsMail } from '../../../infra/notices/wants-notice.ts';
 import { listCouponRests } from '../../discounts/public.ts';
 import { clearingReadyMail } from './emails/clearing-ready-mail.ts';
 import { type SettledLine, type SettledOrderFacts, settledOrderMail } from './emails/settled-order-mail.ts';

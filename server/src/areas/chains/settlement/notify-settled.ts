@@ -4,8 +4,8 @@ import { localDay } from '@kosar/domain/calendar';
 import type { SettledRound } from '@kosar/domain/settle-round';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../infra/database/connect.ts';
-import { pathSql } from '../../../infra/database/page-path-sql.ts';
 import { addJob } from '../../../infra/jobs/add-job.ts';
+import { notify } from '../../../infra/notices/notify.ts';
 import type { LockedRound } from '../states/lock-round.ts';
 import type { FinalOrder } from './read-settlement.ts';
 
@@ -35,14 +35,16 @@ async function notifyBuyers(
     const { totalFt = 0, cashFt = 0 } = sums.get(order.id) ?? {};
     return {
       userId: order.user_id,
+      event: 'PAYMENT_CHANGED' as const,
       key: `settled:${order.id}`,
+      title: `Elszámoltuk a rendelésedet: ${round.name}`,
       text: order.isAnythingHandedOver
         ? sumWords(order.code, totalFt, totalFt - cashFt)
         : nothingWords(order.code),
-      url: to('deliveryEventOrders', { id: order.event_id }),
+      link: to('deliveryEventOrders', { id: order.event_id }),
     };
   });
-  await insertNotices(trx, `Elszámoltuk a rendelésedet: ${round.name}`, notices, now);
+  await notify(trx, notices, now);
 }
 
 function sumWords(code: string, totalFt: number, onlineFt: number): string {
@@ -68,29 +70,20 @@ async function notifyParties(
       ].filter((id) => id !== null),
     ),
   ];
-  await sql`
-    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-    select person.user_id, 'PAYMENT_CHANGED', ${`clearing:${round.id}:`}::text || a.id,
-      left(${`Elkészült az elszámolás: ${round.name}`}::text, 255),
-      'Megnézheted, mi jár és mit kell fizetni: ' || a.name,
-      ${pathSql('veActorClearings', { veActorId: sql`a.id` })} || '?month=' || ${month}::text, ${now}::timestamptz
+  const { rows } = await sql<{ user_id: number; actor_id: number; actor_name: string }>`
+    select person.user_id, a.id as actor_id, a.name as actor_name
     from actor a
     cross join lateral (
       select a.owner_id as user_id union select m.user_id from actor_manager m where m.actor_id = a.id) person
     where a.id = any (${actorIds})
-    order by a.id, person.user_id
-    on conflict (user_id, event_key, event) do nothing`.execute(trx);
-}
-
-async function insertNotices(
-  trx: Transaction,
-  title: string,
-  notices: readonly { userId: number; key: string; text: string; url: string }[],
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-    select n."userId", 'PAYMENT_CHANGED', n.key, ${title.slice(0, 255)}::text, n.text, n.url, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n("userId" integer, key text, text text, url text)
-    on conflict (user_id, event_key, event) do nothing`.execute(trx);
+    order by a.id, person.user_id`.execute(trx);
+  const notices = rows.map(({ user_id, actor_id, actor_name }) => ({
+    userId: user_id,
+    event: 'PAYMENT_CHANGED' as const,
+    key: `clearing:${round.id}:${actor_id}`,
+    title: `Elkészült az elszámolás: ${round.name}`,
+    text: `Megnézheted, mi jár és mit kell fizetni: ${actor_name}`,
+    link: to('veActorClearings', { veActorId: actor_id }, { month }),
+  }));
+  await notify(trx, notices, now);
 }

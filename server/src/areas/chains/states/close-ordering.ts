@@ -2,9 +2,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
-import { pathSql } from '../../../infra/database/page-path-sql.ts';
 import { addJob } from '../../../infra/jobs/add-job.ts';
+import { notify } from '../../../infra/notices/notify.ts';
 import { notifyChainChange } from '../../../infra/realtime/notify-chain-change.ts';
+import { listOrderersToNotify, liveOrdersOf } from '../notices/list-orderers.ts';
 
 /** The task that mails the buyers of a chain whose ordering has closed. */
 export const MAIL_ORDERING_CLOSED = 'mail-ordering-closed';
@@ -72,20 +73,20 @@ function lockDue(trx: Transaction, chainId: number, now: Date) {
     .executeTakeFirst();
 }
 
-/** One notification for each buyer with a live order, in one statement. */
+/** One notification for each buyer with a live order. */
 async function notifyBuyers(
   trx: Transaction,
   chain: { id: number; name: string; deadline: Date; now: Date },
 ): Promise<void> {
-  await sql`
-    insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
-    select o.user_id, 'ORDERING_CLOSED', ${closedEventKey(chain.id, chain.deadline)},
-      ${`Lezárult a rendelés: ${chain.name}`.slice(0, 255)}::text, 'A rendelésed már nem módosítható.',
-      ${pathSql('deliveryEventOrders', { id: sql`(array_agg(o.event_id order by o.id))[1]` })}, array_agg(distinct e.delivery_point_id), ${chain.now}::timestamptz
-    from customer_order o join delivery_event e on e.id = o.event_id
-    where o.chain_id = ${chain.id} and o.cancelled_at is null
-    group by o.user_id
-    on conflict (user_id, event_key, event) do nothing`.execute(trx);
+  const buyers = await listOrderersToNotify(trx, liveOrdersOf(chain.id));
+  const notices = buyers.map((buyer) => ({
+    ...buyer,
+    event: 'ORDERING_CLOSED' as const,
+    key: closedEventKey(chain.id, chain.deadline),
+    title: `Lezárult a rendelés: ${chain.name}`,
+    text: 'A rendelésed már nem módosítható.',
+  }));
+  await notify(trx, notices, chain.now);
 }
 
 /** Names the closing of a chain at a deadline: after a reopening with a new one it is announced again. */

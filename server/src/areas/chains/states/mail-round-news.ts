@@ -4,7 +4,7 @@ import type { AppContext } from '../../../infra/app-context.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { type EmailToQueue, queueEmails } from '../../../infra/mail/queue-email.ts';
 import { switchableMail } from '../../../infra/mail/switchable-mail.ts';
-import { wantsMail } from '../../../infra/mail/wants-mail.ts';
+import { wantsMail } from '../../../infra/notices/wants-notice.ts';
 import { roundNewsMail } from './emails/round-news-mail.ts';
 import { EVENTS } from './notify-buyers.ts';
 

@@ -1,9 +1,9 @@
 import type { RoundNews } from '@kosar/domain/round-action';
 import type { NotificationEvent } from '@kosar/domain/vocabulary';
-import { sql } from 'kysely';
 import type { Transaction } from '../../../infra/database/connect.ts';
-import { pathSql } from '../../../infra/database/page-path-sql.ts';
 import { addJob } from '../../../infra/jobs/add-job.ts';
+import { notify } from '../../../infra/notices/notify.ts';
+import { listOrderersToNotify, liveOrdersOf } from '../notices/list-orderers.ts';
 import type { LockedRound } from './lock-round.ts';
 
 /** The task that mails the buyers of a round what has happened to it. */
@@ -18,15 +18,15 @@ export async function notifyBuyers(
 ): Promise<void> {
   const { title, text } = WORDS[news];
   const eventKey = `chain:${round.id}:${news.toLowerCase()}:${now.toISOString()}`;
-  await sql`
-    insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
-    select o.user_id, ${EVENTS[news]}, ${eventKey},
-      ${`${title}: ${round.name}`.slice(0, 255)}::text, ${text}::text,
-      ${pathSql('deliveryEventOrders', { id: sql`(array_agg(o.event_id order by o.id))[1]` })}, array_agg(distinct e.delivery_point_id), ${now}::timestamptz
-    from customer_order o join delivery_event e on e.id = o.event_id
-    where o.chain_id = ${round.id} and o.cancelled_at is null
-    group by o.user_id
-    on conflict (user_id, event_key, event) do nothing`.execute(trx);
+  const buyers = await listOrderersToNotify(trx, liveOrdersOf(round.id));
+  const notices = buyers.map((buyer) => ({
+    ...buyer,
+    event: EVENTS[news],
+    key: eventKey,
+    title: `${title}: ${round.name}`,
+    text: text,
+  }));
+  await notify(trx, notices, now);
   await addJob(trx, MAIL_ROUND_NEWS, { chainId: round.id, news, eventKey }, { key: eventKey });
 }
 

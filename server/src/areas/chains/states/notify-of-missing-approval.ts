@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import type { Transaction } from '../../../infra/database/connect.ts';
 import { renderMail } from '../../../infra/mail/layout/render-mail.ts';
-import { queueEmails } from '../../../infra/mail/queue-email.ts';
+import { notify } from '../../../infra/notices/notify.ts';
 import { missingApprovalMail } from './emails/missing-approval-mail.ts';
 import type { LockedRound } from './lock-round.ts';
 
@@ -11,7 +11,7 @@ interface Runner {
   user_id: number;
   email: string;
   full_name: string;
-  path: string;
+  manages: boolean;
 }
 
 /**
@@ -37,32 +37,28 @@ export async function notifyOfMissingApproval(
         u.is_admin or u.id in (select user_id from acting where actor_id in (select actor_id from carrier)) as manages
       from app_user u
       where u.erased_at is null and (u.is_admin
-        or u.id in (select user_id from acting where actor_id in (select actor_id from carrier union select actor_id from host)))),
-    notified as (
-      insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-      select user_id, 'APPROVED', ${eventKey}::text, left(${`Jóváhagyás nélkül adtátok át: ${round.name}`}::text, 255),
-        'A lánc véglegesítésre vár. Előtte nézzétek át a rögzített mennyiségeket.',
-        case when manages then ${managed}::text else ${to('deliveryChain', { id: round.id })}::text end, ${now}::timestamptz
-      from runner on conflict (user_id, event_key, event) do nothing
-      returning user_id, main_action_url)
-    select runner.user_id, runner.email, runner.full_name, notified.main_action_url as path
-    from notified join runner on runner.user_id = notified.user_id order by runner.user_id`.execute(trx);
+        or u.id in (select user_id from acting where actor_id in (select actor_id from carrier union select actor_id from host))))
+    select * from runner order by user_id`.execute(trx);
   const dayOfDelivery = round.facts.lastDeliveryDay ?? '';
-  const mails = rows.map((reader) => ({
-    ...renderMail(
-      missingApprovalMail({
-        readerName: reader.full_name,
-        chainName: round.name,
-        dayOfDelivery,
-        path: reader.path,
-      }),
-      config.baseUrl,
-    ),
-    eventKey,
-    kind: 'chain-approval-missing',
-    recipient: reader.email,
-    userId: reader.user_id,
-    chainId: round.id,
-  }));
-  await queueEmails(trx, mails);
+  const notices = rows.map(({ user_id, email, full_name, manages }) => {
+    const path = manages ? managed : to('deliveryChain', { id: round.id });
+    const content = { readerName: full_name, chainName: round.name, dayOfDelivery, path };
+    return {
+      userId: user_id,
+      event: 'APPROVED' as const,
+      key: eventKey,
+      title: `Jóváhagyás nélkül adtátok át: ${round.name}`,
+      text: 'A lánc véglegesítésre vár. Előtte nézzétek át a rögzített mennyiségeket.',
+      link: path,
+      mail: {
+        ...renderMail(missingApprovalMail(content), config.baseUrl),
+        eventKey,
+        kind: 'chain-approval-missing',
+        recipient: email,
+        userId: user_id,
+        chainId: round.id,
+      },
+    };
+  });
+  await notify(trx, notices, now);
 }

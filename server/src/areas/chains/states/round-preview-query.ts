@@ -10,7 +10,7 @@ import type { ChainState, NotificationEvent, PackingType } from '@kosar/domain/v
 import { type RawBuilder, sql } from 'kysely';
 import { lastDeliveryDay } from '../../../infra/database/chain-state-sql.ts';
 import type { Database } from '../../../infra/database/connect.ts';
-import { wantsMail } from '../../../infra/mail/wants-mail.ts';
+import { wantsMail } from '../../../infra/notices/wants-notice.ts';
 import { found, refuseUnless } from '../../../infra/refusal.ts';
 import type { Viewer } from '../../../infra/session/viewer.ts';
 import { isRoundSeen } from './is-round-seen.ts';
