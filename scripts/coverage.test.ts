@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '..');
 /** Served beside the contract, as they show it. */
 const BESIDE_THE_CONTRACT = [
   { method: 'GET', path: '/openapi.json' },
+  { method: 'GET', path: '/asyncapi.json' },
   { method: 'GET', path: '/docs' },
 ];
 

@@ -1,3 +1,4 @@
+import { NOTICE_TOPIC } from '@kosar/contract/live/addresses';
 import { Client } from '@stomp/stompjs';
 import { feedUrl, HEART_BEAT_MS, RECONNECT_MS } from './stock-feed.ts';
 
@@ -12,7 +13,7 @@ export function openNoticeFeed(onChange: () => void): () => void {
     heartbeatIncoming: HEART_BEAT_MS,
     heartbeatOutgoing: HEART_BEAT_MS,
     onConnect: () => {
-      client.subscribe('/user/queue/notifications', onChange);
+      client.subscribe(NOTICE_TOPIC, onChange);
       onChange();
     },
   });

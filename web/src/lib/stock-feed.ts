@@ -1,13 +1,6 @@
-import type { ChainState } from '@kosar/domain/vocabulary';
+import { SOCKET_PATH, stockTopicOf } from '@kosar/contract/live/addresses';
+import type { StockChangeJson } from '@kosar/contract/live/topics';
 import { Client } from '@stomp/stompjs';
-
-/** A message of `/topic/delivery-stock-change/{deliveryId}`. */
-export interface StockChange {
-  readonly sequence: number;
-  readonly packings: readonly { readonly id: number; readonly availableAmount: number | null }[];
-  readonly orderedIncome: number;
-  readonly status: ChainState;
-}
 
 interface StockFeed {
   readonly deliveryId: number;
@@ -15,7 +8,7 @@ interface StockFeed {
   readonly token: string | null;
   /** The last sequence that the page has; the server then sends at once what was missed. */
   readonly sequence: () => number;
-  readonly onChange: (change: StockChange) => void;
+  readonly onChange: (change: StockChangeJson) => void;
   /** True when messages come, false when the connection is lost. */
   readonly onLive: (isLive: boolean) => void;
 }
@@ -33,9 +26,9 @@ export function openStockFeed({ deliveryId, token, sequence, onChange, onLive }:
     heartbeatOutgoing: HEART_BEAT_MS,
     onConnect: () => {
       client.subscribe(
-        `/topic/delivery-stock-change/${deliveryId}`,
+        stockTopicOf(deliveryId),
         ({ body }) => {
-          const change = JSON.parse(body) as StockChange;
+          const change = JSON.parse(body) as StockChangeJson;
           if (change.sequence > sequence()) onChange(change);
         },
         { sequence: String(sequence()), ...(token === null ? {} : { token }) },
@@ -52,5 +45,5 @@ export function openStockFeed({ deliveryId, token, sequence, onChange, onLive }:
 /** Where the market's socket is. */
 export function feedUrl(): string {
   const { protocol, host } = globalThis.location;
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/stomp/delivery-stock-change`;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${SOCKET_PATH}`;
 }

@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { getDelivery, listCurrentDeliveries } from '@kosar/contract/chains/deliveries';
+import { SOCKET_PATH, stockTopicOf } from '@kosar/contract/live/addresses';
+import { stockChangeMessage } from '@kosar/contract/live/topics';
 import { placeOrder } from '@kosar/contract/orders/orders';
 import { Client, type IMessage } from '@stomp/stompjs';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
 import { createApp } from '../../app.ts';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeEvent } from '../../demo/builders/event.ts';
@@ -26,7 +29,7 @@ beforeAll(async () => {
   await api.current.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.current.app.server.address() as AddressInfo;
   origin = `http://127.0.0.1:${port}`;
-  socketUrl = `ws://127.0.0.1:${port}/api/stomp/delivery-stock-change`;
+  socketUrl = `ws://127.0.0.1:${port}${SOCKET_PATH}`;
 });
 
 const clients: Client[] = [];
@@ -51,7 +54,7 @@ async function watch(
     reconnectDelay: 0,
   });
   clients.push(client);
-  const topic = `/topic/delivery-stock-change/${deliveryId}`;
+  const topic = stockTopicOf(deliveryId);
   await new Promise<void>((resolve) => {
     client.onStompError = (frame) => {
       watching.errors.push(frame.headers.message ?? '');
@@ -94,6 +97,7 @@ describe('the topic of a delivery', () => {
       await notifyChainChange(trx, chain.id);
     });
     await eventually(() => expect(watching.messages).toHaveLength(1));
+    expect(z.safeParse(stockChangeMessage, JSON.parse(watching.messages[0]?.body ?? '')).success).toBe(true);
     expect(JSON.parse(watching.messages[0]?.body ?? '')).toEqual({
       deliveryId,
       sequence: 1,

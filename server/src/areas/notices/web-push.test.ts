@@ -136,7 +136,15 @@ describe('web push', () => {
 
 async function notify(userId: number, event: NotificationEvent, name: string, pointIds: number[] = []) {
   return transaction(api.current.context.db, async (trx) => {
-    const notice = { userId, event, key: name, title: name, text: 'Részletek', link: '/delivery/7', pointIds };
+    const notice = {
+      userId,
+      event,
+      key: name,
+      title: name,
+      text: 'Részletek',
+      link: '/delivery/7',
+      pointIds,
+    };
     await writeNotices(trx, [notice], api.current.clock.now());
     const { id } = await trx
       .selectFrom('notification')

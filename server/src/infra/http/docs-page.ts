@@ -26,7 +26,7 @@ export function docsPage(document: Json): string {
 <header>
 <h1>API of the market</h1>
 <p>${escapeHtml(textOf(objectAt(document, 'info').description))}</p>
-<p>For programs: <a href="/api/openapi.json">openapi.json</a></p>
+<p>For programs: <a href="/api/openapi.json">openapi.json</a>, and of what comes live over the socket <a href="/api/asyncapi.json">asyncapi.json</a></p>
 <nav aria-label="Resources">${names.map((name) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join(' ')}</nav>
 </header>
 <main>

@@ -24,6 +24,40 @@ describe('GET /api/openapi.json', () => {
   });
 });
 
+describe('GET /api/asyncapi.json', () => {
+  it('is the document of the socket: each topic of the contract, with its message', async () => {
+    const document = (await api.current.app.inject('/api/asyncapi.json')).json();
+    expect(document.asyncapi).toBe('3.0.0');
+    expect(document.servers.market.pathname).toBe('/api/stomp/delivery-stock-change');
+    expect(Object.keys(document.channels)).toEqual(['stockChange', 'notificationsChange']);
+    const { address, messages } = document.channels.stockChange;
+    expect(address).toBe('/topic/delivery-stock-change/{deliveryId}');
+    expect(messages.stockChange.payload.required).toEqual([
+      'deliveryId',
+      'sequence',
+      'packings',
+      'orderedIncome',
+      'status',
+    ]);
+    for (const { channel, messages: sent } of Object.values<Operation>(document.operations)) {
+      expect([channel, ...sent].map(({ $ref }) => at(document, $ref))).not.toContain(undefined);
+    }
+  });
+});
+
+interface Operation {
+  readonly channel: { readonly $ref: string };
+  readonly messages: readonly { readonly $ref: string }[];
+}
+
+/** What a reference within a document leads to. */
+function at(document: unknown, ref: string): unknown {
+  return ref
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>((place, name) => (place as Record<string, unknown> | undefined)?.[name], document);
+}
+
 describe('GET /api/docs', () => {
   it('shows every call, without a script, so that it opens under the market’s own content policy', async () => {
     const response = await api.current.app.inject('/api/docs');

@@ -7,11 +7,15 @@ import type { MadeDocs } from './docs-maker.ts';
 import { DOCS_STYLE_HASH } from './docs-page.ts';
 import { sendCached } from './send-cached.ts';
 
-/** The contract for programs (`/api/openapi.json`) and for people (`/api/docs`), both made once from the same document, and written short once. */
+/** The contract for programs (`/api/openapi.json`, of the socket `/api/asyncapi.json`) and for people (`/api/docs`), made once from the same document, and written short once. */
 export function registerDocs(app: FastifyInstance, contentPolicy: ContentPolicy): void {
   const pagePolicy = contentPolicy(DOCS_STYLE_HASH);
   app.get('/api/openapi.json', async (request, reply) =>
     sendCached(request, reply, (await docs()).json, 'application/json; charset=utf-8'),
+  );
+
+  app.get('/api/asyncapi.json', async (request, reply) =>
+    sendCached(request, reply, (await docs()).live, 'application/json; charset=utf-8'),
   );
 
   app.get('/api/docs', async (request, reply) =>
@@ -26,6 +30,7 @@ export function registerDocs(app: FastifyInstance, contentPolicy: ContentPolicy)
 
 interface Docs {
   readonly json: SharedAnswer;
+  readonly live: SharedAnswer;
   readonly page: SharedAnswer;
 }
 
@@ -42,6 +47,6 @@ function docs(): Promise<Docs> {
 
 async function makeDocs(): Promise<Docs> {
   const maker = new Worker(new URL('./docs-maker.ts', import.meta.url));
-  const [{ json, page }] = (await once(maker, 'message')) as [MadeDocs];
-  return { json: toAnswer(json), page: toAnswer(page) };
+  const [{ json, live, page }] = (await once(maker, 'message')) as [MadeDocs];
+  return { json: toAnswer(json), live: toAnswer(live), page: toAnswer(page) };
 }

@@ -26,7 +26,12 @@ test('a notice of the same key and event reaches a user once, with its mail, and
     recipient: user.email,
     userId: user.id,
   };
-  const notice = noticeFor(user.id, { title: 'é'.repeat(300), text: 'ő'.repeat(1200), pointIds: [3, 4], mail });
+  const notice = noticeFor(user.id, {
+    title: 'é'.repeat(300),
+    text: 'ő'.repeat(1200),
+    pointIds: [3, 4],
+    mail,
+  });
   await transaction(db, (trx) => notify(trx, [notice], TEST_NOW));
   await transaction(db, (trx) => notify(trx, [notice, noticeFor(user.id, { event: 'MESSAGE' })], TEST_NOW));
   const written = await db
@@ -54,7 +59,9 @@ test('notices are written by notify alone: whoever inserts one by hand reaches n
   const writers = globSync('**/*.ts', { cwd: SOURCES }).filter(
     (path) =>
       !/\.test\.ts$|^(demo|proof)\//.test(path) &&
-      /insert into notification\b|insertInto\('notification'\)/.test(readFileSync(join(SOURCES, path), 'utf8')),
+      /insert into notification\b|insertInto\('notification'\)/.test(
+        readFileSync(join(SOURCES, path), 'utf8'),
+      ),
   );
   expect(writers).toEqual(['infra/notices/notify.ts']);
 });

@@ -3,9 +3,6 @@ import type { NoticeFeed } from './notice-feed.ts';
 import { StompError } from './stomp-frame.ts';
 import type { Deliver } from './stomp-session.ts';
 
-/** Where open pages hear that their reader's notifications have changed. */
-export const NOTICE_TOPIC = '/user/queue/notifications';
-
 /** How often it is asked again who a page belongs to: what is sent says nothing, so an ended session may hear it for a minute. */
 const RECHECK_MS = 60_000;
 

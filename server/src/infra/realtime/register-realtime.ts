@@ -1,10 +1,11 @@
 import type { WebSocket } from '@fastify/websocket';
 import websocket from '@fastify/websocket';
+import { NOTICE_TOPIC, SOCKET_PATH, SOCKET_PROTOCOL } from '@kosar/contract/live/addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gauges } from '../gauges.ts';
 import type { ChainFeed } from './chain-feed.ts';
 import type { NoticeFeed } from './notice-feed.ts';
-import { NOTICE_TOPIC, NoticeReaders, type ReaderOf } from './notice-topic.ts';
+import { NoticeReaders, type ReaderOf } from './notice-topic.ts';
 import type { ReadChainStock } from './stock-broadcaster.ts';
 import { StockBroadcaster } from './stock-broadcaster.ts';
 import type { AllowSubscribe } from './stock-topic.ts';
@@ -30,8 +31,7 @@ export type RealtimeOptions = {
 };
 
 /**
- * Adds the STOMP endpoint `/api/stomp/delivery-stock-change` (spec 7, Realtime; design 3) to the app. Topics are
- * `/topic/delivery-stock-change/{deliveryId}`, and `/user/queue/notifications` for who is logged in. At shutdown every socket is closed with 1001.
+ * Adds the STOMP endpoint (spec 7, Realtime; design 3) to the app, with the topics of the contract. At shutdown every socket is closed with 1001.
  */
 export async function registerRealtime(app: FastifyInstance, options: RealtimeOptions): Promise<void> {
   const limits: StompLimits = { ...defaultStompLimits, ...options.limits };
@@ -56,7 +56,7 @@ export async function registerRealtime(app: FastifyInstance, options: RealtimeOp
     options: {
       maxPayload: 64 * 1024,
       perMessageDeflate: false,
-      handleProtocols: (offered: Set<string>) => (offered.has(PROTOCOL) ? PROTOCOL : false),
+      handleProtocols: (offered: Set<string>) => (offered.has(SOCKET_PROTOCOL) ? SOCKET_PROTOCOL : false),
     },
     errorHandler: (_, socket) => socket.terminate(),
     preClose: (done) => void closeAll().finally(done),
@@ -64,7 +64,7 @@ export async function registerRealtime(app: FastifyInstance, options: RealtimeOp
 
   app.route({
     method: 'GET',
-    url: '/api/stomp/delivery-stock-change',
+    url: SOCKET_PATH,
     // Reconnecting crowds behind one address are held back by the limits here, not by the count of page calls.
     config: { rateLimit: false },
     onRequest: async (request, reply) => refuseUpgrade(request, reply),
@@ -80,7 +80,7 @@ export async function registerRealtime(app: FastifyInstance, options: RealtimeOp
     if (origin !== undefined && !options.isOriginAllowed(origin, host)) {
       return refuse(reply, 403, 'Erről a webcímről nem nyitható kapcsolat');
     }
-    if (protocols !== undefined && !splitList(protocols).includes(PROTOCOL)) {
+    if (protocols !== undefined && !splitList(protocols).includes(SOCKET_PROTOCOL)) {
       return refuse(reply, 400, 'Csak a v12.stomp protokoll használható');
     }
     if (
@@ -185,5 +185,4 @@ function wait(ms: number): Promise<void> {
   });
 }
 
-const PROTOCOL = 'v12.stomp';
 const GOODBYE_MS = 2000;

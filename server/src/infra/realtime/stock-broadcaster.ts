@@ -1,11 +1,7 @@
-/** What watchers of a delivery are sent (design, "Realtime"): all deliveries of a chain share it. Amounts as on the wire. */
-export type ChainStock = {
-  sequence: number;
-  /** Null: nothing limits it. */
-  packings: readonly { id: number; availableAmount: number | null }[];
-  orderedIncome: number;
-  status: string;
-};
+import type { StockChangeJson } from '@kosar/contract/live/topics';
+
+/** What watchers of a delivery are sent: all deliveries of a chain share it. */
+export type ChainStock = Omit<StockChangeJson, 'deliveryId'>;
 
 /** Reads the committed stock of a chain in one snapshot; null when the chain is gone. */
 export type ReadChainStock = (chainId: number) => Promise<ChainStock | null>;
@@ -111,7 +107,8 @@ function notifyWatchers(room: Room, stock: ChainStock): void {
     if (watcher.lastSequence >= stock.sequence) continue;
     watcher.lastSequence = stock.sequence;
     const body =
-      bodies.get(watcher.deliveryId) ?? JSON.stringify({ deliveryId: watcher.deliveryId, ...stock });
+      bodies.get(watcher.deliveryId) ??
+      JSON.stringify({ deliveryId: watcher.deliveryId, ...stock } satisfies StockChangeJson);
     bodies.set(watcher.deliveryId, body);
     watcher.deliver(body, stock.sequence);
   }

@@ -1,3 +1,4 @@
+import { deliveryOfTopic } from '@kosar/contract/live/addresses';
 import type { FastifyRequest } from 'fastify';
 import type { StockBroadcaster } from './stock-broadcaster.ts';
 import { StompError } from './stomp-frame.ts';
@@ -29,7 +30,7 @@ type TopicServices = {
 };
 
 /**
- * Opens a subscription to `/topic/delivery-stock-change/{deliveryId}` and gives back how to end it; throws StompError when
+ * Opens a subscription to a delivery's stock (`stockChange` of the contract) and gives back how to end it; throws StompError when
  * there is no such topic for this visitor. A client that sends the header `sequence` (the last one it has) is sent the
  * present state at once if it missed something; without it messages come from the next change on.
  */
@@ -66,9 +67,9 @@ export async function openStockTopic(
 }
 
 function readDeliveryId(destination: string): number {
-  const match = /^\/topic\/delivery-stock-change\/([1-9]\d{0,9})$/.exec(destination);
-  const id = Number(match?.[1]);
-  if (match === null || id > LARGEST_ID) throw new StompError('no such topic');
+  const place = deliveryOfTopic(destination) ?? '';
+  const id = Number(place);
+  if (!/^[1-9]\d{0,9}$/.test(place) || id > LARGEST_ID) throw new StompError('no such topic');
   return id;
 }
 

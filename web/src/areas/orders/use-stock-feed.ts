@@ -1,10 +1,10 @@
 import { type DeliveryJson, getDelivery } from '@kosar/contract/chains/deliveries';
+import type { StockChangeJson } from '@kosar/contract/live/topics';
 import { toPercent } from '@kosar/domain/percent';
 import { tierPercent } from '@kosar/domain/tiers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { queryKey } from '../../lib/queries.ts';
-import type { StockChange } from '../../lib/stock-feed.ts';
 import type { Basket } from './basket.ts';
 import { availableMilliOf } from './offer.ts';
 import { roundOf } from './use-basket.ts';
@@ -24,7 +24,7 @@ export function useStockFeed(basket: Basket, delivery: DeliveryJson, token: stri
   }, [stockSequence]);
 
   const reload = () => void client.invalidateQueries({ queryKey: queryKey(getDelivery) });
-  const change = useEffectEvent((message: StockChange) => {
+  const change = useEffectEvent((message: StockChangeJson) => {
     sequence.current = message.sequence;
     basket.setAvailable(
       new Map(message.packings.map((packing) => [packing.id, availableMilliOf(packing)])),
