@@ -57,6 +57,7 @@ import * as chainGoodsManagement from './chains/chain-goods-management.ts';
 import * as chainManagement from './chains/chain-management.ts';
 import * as chainOverview from './chains/chain-overview.ts';
 import * as chainPreparing from './chains/chain-preparing.ts';
+import * as chainRescue from './chains/chain-rescue.ts';
 import * as chains from './chains/chains.ts';
 import * as deliveries from './chains/deliveries.ts';
 import * as deliveryManagement from './chains/delivery-management.ts';
@@ -134,6 +135,7 @@ const FILES = [
   chainGoodsManagement,
   chainManagement,
   chainPreparing,
+  chainRescue,
   rounds,
   figures,
   finalize,

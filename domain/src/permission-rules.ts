@@ -95,6 +95,7 @@ export const ACTION_RULES = {
   deleteDelivery: admin,
   addDelivery: anyOf(transporter, admin),
   cancelPackings: anyOf(transporter, admin),
+  planRescue: anyOf(transporter, admin),
   viewChainManagement: anyOf(party, admin),
   recalculateOrders: anyOf(transporter, admin),
   viewRevenueShare: admin,

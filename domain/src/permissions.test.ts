@@ -96,6 +96,7 @@ const MATRIX: Record<Action, Who[]> = {
   createChain: ['transporter', 'admin'],
   editChain: ['transporter', 'admin'],
   approveChain: ['transporter', 'admin'],
+  planRescue: ['transporter', 'admin'],
   cancelChain: ['transporter', 'admin'],
   copyChain: ['transporter', 'admin'],
   copyChainForCampaign: ['transporter', 'organizer', 'pointManager', 'admin'],

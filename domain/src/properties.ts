@@ -8,13 +8,14 @@ import {
 } from './constants.ts';
 import { isSynonymList, STANDARD_SYNONYMS } from './synonyms.ts';
 
-/** What a property is: a whole number within limits, a time of day, a day or none (empty), the address of a page, which may be empty, or lines of words that mean the same. */
+/** What a property is: a whole number within limits, a time of day, a day or none (empty), the address of a page, which may be empty, lines of words that mean the same, or ON or OFF. */
 export type PropertyKind =
   | { readonly type: 'INTEGER'; readonly min: number; readonly max: number }
   | { readonly type: 'TIME' }
   | { readonly type: 'DAY' }
   | { readonly type: 'URL' }
-  | { readonly type: 'SYNONYMS' };
+  | { readonly type: 'SYNONYMS' }
+  | { readonly type: 'SWITCH' };
 
 /**
  * The properties of the application that admins may change while it runs (spec 2, /admin/applicationpropertyadmin), by set. A property that no one
@@ -36,17 +37,22 @@ export const PROPERTY_SETS = {
     /** What a search takes for the same. */
     searchSynonyms: { type: 'SYNONYMS', standard: STANDARD_SYNONYMS },
   },
+  /** Ways of ordering that a market may have or not; what is OFF shows nowhere. */
+  ordering: {
+    /** Transporters choose what happens to a chain that misses its minimum, and set minimums of producers. */
+    chainRescue: { type: 'SWITCH', standard: 'OFF' },
+  },
   links: {
     blogUrl: { type: 'URL', standard: null },
   },
 } as const;
 
 /** The names of the sets, as they stand in the address. */
-export const PROPERTY_SET_IDS = ['rounds', 'buyers', 'goods', 'links'] as const;
+export const PROPERTY_SET_IDS = ['rounds', 'buyers', 'goods', 'ordering', 'links'] as const;
 export type PropertySetId = (typeof PROPERTY_SET_IDS)[number];
 
 type Sets = typeof PROPERTY_SETS;
-type Defined = Sets['rounds'] & Sets['buyers'] & Sets['goods'] & Sets['links'];
+type Defined = Sets['rounds'] & Sets['buyers'] & Sets['goods'] & Sets['ordering'] & Sets['links'];
 export type PropertyKey = keyof Defined;
 /** The properties with their values in the types that the code counts with. */
 export type Properties = {
@@ -60,6 +66,7 @@ export const PROPERTIES: Readonly<Record<PropertyKey, PropertyDefinition>> = {
   ...PROPERTY_SETS.rounds,
   ...PROPERTY_SETS.buyers,
   ...PROPERTY_SETS.goods,
+  ...PROPERTY_SETS.ordering,
   ...PROPERTY_SETS.links,
 };
 
@@ -71,6 +78,7 @@ export const PROPERTY_KEYS = [
   'nearbyDistanceMetres',
   'foodFactsRequiredFrom',
   'searchSynonyms',
+  'chainRescue',
   'blogUrl',
 ] as const satisfies readonly PropertyKey[];
 
@@ -87,6 +95,7 @@ export function faultOfProperty(
   if (typeof value !== 'string') return 'pattern';
   if (kind.type === 'TIME') return isTimeOfDay(value) ? null : 'pattern';
   if (kind.type === 'SYNONYMS') return isSynonymList(value) ? null : 'pattern';
+  if (kind.type === 'SWITCH') return value === 'ON' || value === 'OFF' ? null : 'pattern';
   if (kind.type === 'DAY') return value === '' || isDay(value) ? null : 'pattern';
   return value === '' || isPage(value) ? null : 'pattern';
 }

@@ -9,7 +9,7 @@ const value = z.union([z.number(), z.string()]);
 export const applicationProperty = z.object({
   key: z.enum(PROPERTY_KEYS),
   set: z.enum(PROPERTY_SET_IDS),
-  type: z.enum(['INTEGER', 'TIME', 'DAY', 'URL', 'SYNONYMS']),
+  type: z.enum(['INTEGER', 'TIME', 'DAY', 'URL', 'SYNONYMS', 'SWITCH']),
   min: z.nullable(z.int()),
   max: z.nullable(z.int()),
   value,

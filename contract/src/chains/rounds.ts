@@ -20,6 +20,7 @@ const byPost = { ...action, status: 200 } as const;
 const approving = {
   path: '/deliverychain/:id/approve',
   summary: 'Approves a round; before the deadline this closes ordering too',
+  refusals: [...action.refusals, 'RESCUE_ASKING'],
 } as const;
 export const approveChain = endpoint({
   ...byPost,

@@ -181,6 +181,8 @@ export const getAppSettings = endpoint({
       deadlineTime: z.string(),
       homeDeliveryPriceFt: z.int(),
     }),
+    /** Ways of ordering that admins have switched on; what is off shows nowhere. */
+    features: z.object({ chainRescue: z.boolean() }),
     serverTime: z.string(),
     version: z.string(),
   }),

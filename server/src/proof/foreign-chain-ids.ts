@@ -14,6 +14,11 @@ const query = (status: number, give: (world: World) => Record<string, unknown>):
 export const FOREIGN_CHAIN_IDS: Readonly<Record<string, ForeignId>> = {
   'getManagedChain params id': hiddenChain(404),
   'getRoundPreview params id': hiddenChain(404),
+  'getChainRescue params id': hiddenChain(404),
+  'planChainRescue params id': fromRow('planChainRescue', 404),
+  'planChainRescue body minimums.0.producerId': fromRow('planChainRescue', 404),
+  'answerRescueQuestion params id': fromRow('answerRescueQuestion', 404),
+  'getDeliveryMinimums params id': fromRow('getDeliveryMinimums', 404),
   'getPackList query deliveryChain': query(404, ({ hidden }) => ({ deliveryChain: hidden.chainId })),
   'getPackList query delivery': query(404, ({ hidden }) => ({ delivery: hidden.deliveryId })),
   'exportOrderedItems query deliveryChain': query(404, ({ hidden }) => ({ deliveryChain: hidden.chainId })),

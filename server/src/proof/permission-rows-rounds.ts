@@ -1,4 +1,4 @@
-import { only, PARTIES, type PermissionCase } from './permission-case.ts';
+import { loggedIn, only, PARTIES, type PermissionCase } from './permission-case.ts';
 import type { Seat, World } from './world.ts';
 
 const RUNNERS: readonly Seat[] = ['transporter', 'admin'];
@@ -38,6 +38,50 @@ export const ROUND_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   reopenChainByGet: ofRound('CANCELLED', ['admin']),
   restoreChain: ofRound('NOT_DELIVERED', ['admin']),
   restoreChainByGet: ofRound('NOT_DELIVERED', ['admin']),
+  getChainRescue: [
+    {
+      about: 'a chain at a hidden point',
+      input: ({ hidden }) => ({ params: { id: hidden.chainId } }),
+      expected: {
+        ...only(RUNNERS, 200, { denied: 404 }),
+        ...answers(['producer', 'organizer', 'pointManager', 'owner'], 403),
+      },
+    },
+  ],
+  planChainRescue: [
+    {
+      about: 'a chain at a hidden point',
+      input: async (world) => {
+        const id = await world.anotherRound('OPEN');
+        const minimums = [{ producerId: await world.producerOf(id), minIncome: 1000 }];
+        return { params: { id }, body: { version: 0, plan: 'APPROVE', extendDays: null, minimums } };
+      },
+      expected: {
+        ...only(RUNNERS, 200, { denied: 404 }),
+        ...answers(['producer', 'organizer', 'pointManager', 'owner'], 403),
+      },
+    },
+  ],
+  listRescueQuestions: [
+    { about: 'those that are asked of the caller', input: () => ({}), expected: loggedIn(200) },
+  ],
+  answerRescueQuestion: [
+    {
+      about: 'a chain that asks its owner',
+      input: async (world) => ({ params: { id: await world.askingChain() }, body: { answer: 'STAY' } }),
+      expected: only(['owner'], 204, { denied: 404 }),
+    },
+  ],
+  getDeliveryMinimums: [
+    {
+      about: 'a delivery at a hidden point',
+      input: ({ hidden }) => ({ params: { id: hidden.deliveryId } }),
+      expected: {
+        ...only(RUNNERS, 200, { denied: 404, anonymous: 404 }),
+        ...answers([...PARTIES, 'owner'], 200),
+      },
+    },
+  ],
   cancelPackings: [
     {
       about: 'one of a round at a hidden point',

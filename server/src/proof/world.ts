@@ -1,3 +1,4 @@
+import { PROPERTIES, PROPERTY_KEYS } from '@kosar/domain/properties';
 import type { Authority, ChainState } from '@kosar/domain/vocabulary';
 import {
   makeActor,
@@ -25,6 +26,7 @@ import { type ContentLookups, contentLookups } from './content-lookups.ts';
 import { type Lookups, lookupsOf } from './lookups.ts';
 import { type MessageLookups, messageLookups } from './message-lookups.ts';
 import { type RelationLookups, relationLookups } from './relation-lookups.ts';
+import { type OrderingLookups, orderingLookups } from './ordering-lookups.ts';
 import { type SettingLookups, settingLookups } from './setting-lookups.ts';
 import { type Campaigns, insertCampaigns } from './world-campaigns.ts';
 
@@ -80,6 +82,7 @@ export interface World
     RelationLookups,
     ContentLookups,
     SettingLookups,
+    OrderingLookups,
     CampaignLookups,
     MessageLookups,
     Campaigns {
@@ -148,6 +151,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     ...relationLookups(api, made),
     ...contentLookups(api),
     ...settingLookups(api),
+    ...orderingLookups(api, made),
     ...messageLookups(api, made),
     ...campaignLookups(api, made.open.chainId),
     anotherRound: (state) => transaction(db, (trx) => roundOf(trx, made.hidden, state)),
@@ -172,6 +176,7 @@ function authoritiesOf(seat: Seat): readonly Authority[] {
 }
 
 async function insertWorld(trx: Transaction) {
+  await switchEverythingOn(trx);
   const userIds = await insertPeople(trx);
   const staff = await insertStaff(trx, {
     producer: userIds.producer,
@@ -230,6 +235,16 @@ async function insertWorld(trx: Transaction) {
       hidden: await insertDiscount(trx, `Akció ${CANARY}`, hidden.pointId),
     },
   };
+}
+
+/** Ways of ordering that a market may leave out are there, so that their calls have something to answer. */
+async function switchEverythingOn(trx: Transaction): Promise<void> {
+  const keys = PROPERTY_KEYS.filter((key) => PROPERTIES[key].type === 'SWITCH');
+  await trx
+    .insertInto('application_property')
+    .values(keys.map((key) => ({ key, value: JSON.stringify('ON') })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function insertPeople(trx: Transaction): Promise<World['userIds']> {

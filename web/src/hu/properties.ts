@@ -11,6 +11,7 @@ const sets: Readonly<Record<PropertySetId, string>> = {
   rounds: 'Láncok és alkalmak',
   buyers: 'Vásárlók',
   goods: 'Áruk',
+  ordering: 'Rendelés',
   links: 'Hivatkozások',
 };
 
@@ -52,6 +53,12 @@ const keys: Readonly<Record<PropertyKey, PropertyWords>> = {
       'Ami egy sorban áll, azt a keresés ugyanannak veszi. Soronként egy csoport, a szavak között egyenlőségjellel: krumpli = burgonya.',
     unit: '',
   },
+  chainRescue: {
+    name: 'Ha nem jön össze a minimum',
+    about:
+      'Bekapcsolva a szállító a határidő előtt eldöntheti, mi legyen a lánccal, ha nem jön össze a minimum: hosszabbítás, szállítás mindenképp vagy lemondás. Termelőnként is adhat meg minimumot.',
+    unit: '',
+  },
   blogUrl: {
     name: 'A blog címe',
     about: 'Ide visz a menü blog pontja. Üresen hagyva a menüben nincs blog.',
@@ -70,6 +77,8 @@ export const properties = {
   standardIs: (value: string) => `Alapérték: ${value}`,
   limits: (min: string, max: string) => `${min} és ${max} között lehet.`,
   empty: 'nincs megadva',
+  on: 'bekapcsolva',
+  off: 'kikapcsolva',
   lines: (count: number) => `${count} sor`,
   edit: 'Módosítom',
   editOf: (name: string) => `Módosítom: ${name}`,

@@ -18,6 +18,7 @@ import { registerDeliveryChanges } from './planning/delivery-change-routes.ts';
 import { registerGoodsChanges } from './planning/goods-change-routes.ts';
 import { registerGoods } from './planning/goods-routes.ts';
 import { registerRevenueShares } from './planning/revenue-share-routes.ts';
+import { registerRescue } from './rescue/routes.ts';
 import { registerSettlement } from './settlement/routes.ts';
 import { registerChainStates } from './states/routes.ts';
 
@@ -30,6 +31,7 @@ export function registerChains(app: FastifyInstance, context: AppContext): void 
   registerDeliveryChanges(app, context);
   registerRevenueShares(app, context);
   registerChainStates(app, context);
+  registerRescue(app, context);
   registerSettlement(app, context);
   registerClearing(app, context);
   const { answers, db, clock } = context;

@@ -12,13 +12,14 @@ export function registerAppSettings(app: FastifyInstance, context: AppContext): 
   const version = readVersion();
 
   route(app, context, getAppSettings, async () => {
-    const { blogUrl, deliveryOffsetDays, deadlineDaysBefore, deadlineTime, homeDeliveryPriceFt } =
-      await readProperties(db, config);
+    const properties = await readProperties(db, config);
+    const { blogUrl, deliveryOffsetDays, deadlineDaysBefore, deadlineTime, homeDeliveryPriceFt } = properties;
     return {
       mapTileUrl: config.MAP_TILE_URL ?? null,
       mapTileAttribution: config.MAP_TILE_ATTRIBUTION ?? null,
       blogUrl: blogUrl === '' ? null : blogUrl,
       defaults: { deliveryOffsetDays, deadlineDaysBefore, deadlineTime, homeDeliveryPriceFt },
+      features: { chainRescue: properties.chainRescue === 'ON' },
       serverTime: clock.now().toISOString(),
       version,
     };

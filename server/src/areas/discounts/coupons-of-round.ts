@@ -3,7 +3,13 @@ import type { Transaction } from '../../infra/database/connect.ts';
 
 /** Gives back to the coupons what the live orders of a round have used of them: it was called off. The notes of the uses stay. */
 export async function giveBackCouponsOfRound(trx: Transaction, chainId: number): Promise<void> {
-  await moveUses(trx, chainId, sql`1`);
+  await moveUses(trx, ofRound(chainId), sql`1`);
+}
+
+/** The same for some orders that were taken back at once. They are cancelled already. */
+export async function giveBackCouponsOfOrders(trx: Transaction, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await moveUses(trx, sql`o.id = any (${[...orderIds]})`, sql`1`);
 }
 
 /**
@@ -11,15 +17,23 @@ export async function giveBackCouponsOfRound(trx: Transaction, chainId: number):
  * elsewhere meanwhile.
  */
 export async function spendCouponsOfRound(trx: Transaction, chainId: number): Promise<void> {
-  await moveUses(trx, chainId, sql`-1`);
+  await moveUses(trx, ofRound(chainId), sql`-1`);
 }
 
-async function moveUses(trx: Transaction, chainId: number, sign: RawBuilder<unknown>): Promise<void> {
+function ofRound(chainId: number): RawBuilder<unknown> {
+  return sql`o.chain_id = ${chainId} and o.cancelled_at is null`;
+}
+
+async function moveUses(
+  trx: Transaction,
+  orders: RawBuilder<unknown>,
+  sign: RawBuilder<unknown>,
+): Promise<void> {
   await sql`
     with used as (
       select u.user_discount_id, sum(u.holds_use::integer)::integer as uses, sum(u.used_ft)::bigint as used_ft
       from order_coupon u join customer_order o on o.id = u.order_id
-      where o.chain_id = ${chainId} and o.cancelled_at is null
+      where ${orders}
       group by 1
     )
     update user_discount d

@@ -6,6 +6,7 @@ import { found, refuseUnless } from '../../infra/refusal.ts';
 import { listDiscountsInForce } from '../discounts/public.ts';
 import { type AmendmentCase, decideAmendmentCase, readAmendmentCase } from './amendment-case.ts';
 import { lockForChange } from './lock-round.ts';
+import { noteRescueAnswer } from './note-rescue-answer.ts';
 import { findOrder } from './order-queries.ts';
 import { soldOutOf } from './order-refusal.ts';
 import { writeChangedOrder } from './write-changed-order.ts';
@@ -45,6 +46,8 @@ export async function amendOrder(
       by: { userId: amendment.userId, action: 'order.amend', news: 'AMENDED' },
       now,
     });
+    if (amendment.userId === facts.order.userId)
+      await noteRescueAnswer(trx, { chainId: facts.round.chainId, userId: amendment.userId, now });
     await rememberAnswer(trx, once, amendment.orderId);
     return amendment.orderId;
   }).catch((error: unknown) => {

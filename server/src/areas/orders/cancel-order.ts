@@ -10,6 +10,7 @@ import { closePayment, findPaymentOfOrder } from '../payments/public.ts';
 import { readObstacles } from './edit-case.ts';
 import { listStoredLines } from './held-lines.ts';
 import { lockForChange } from './lock-round.ts';
+import { noteRescueAnswer } from './note-rescue-answer.ts';
 import { notifyBuyer } from './notices.ts';
 import { findOrder } from './order-queries.ts';
 import { refusalOf } from './order-refusal.ts';
@@ -98,6 +99,7 @@ async function write(context: AppContext, trx: Transaction, cancelling: Cancelli
   );
   await giveBackCoupons(trx, orderId, 'KEEP');
   await updateRound(trx, round, cancel);
+  await noteRescueAnswer(trx, { chainId: round.chainId, userId: order.userId, now });
   await writeAudit(trx, {
     userId,
     action: 'order.cancel',

@@ -17,6 +17,7 @@ import { openPayment } from '../payments/public.ts';
 import { refuseUncountable } from './countable.ts';
 import { couponSpendings } from './line-discounts.ts';
 import { lockForNewOrder } from './lock-round.ts';
+import { noteRescueAnswer } from './note-rescue-answer.ts';
 import { notifyBuyer } from './notices.ts';
 import { listOffers, type Offer } from './offers.ts';
 import { orderInput } from './order-input.ts';
@@ -133,6 +134,7 @@ async function write(context: AppContext, trx: Transaction, placing: Placing): P
   });
   await updateRound(trx, round, decided.chain);
   if (decided.chain.isRepriceDue) await repriceOthers(trx, chainId, id, decided.chain.tierPercent);
+  await noteRescueAnswer(trx, { chainId, userId, now });
   await rememberBuyer(trx, {
     userId,
     data,

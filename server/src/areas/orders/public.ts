@@ -1,9 +1,11 @@
+export { cancelOrder } from './cancel-order.ts';
 export { ORDER_MAIL_SAMPLES } from './emails/samples.ts';
 export { lockWholeRound } from './lock-round.ts';
 export { notifyBuyer } from './notify-buyer.ts';
 export { findOrderAccess } from './order-access.ts';
 export { orderFor } from './order-for.ts';
 export { findOrder } from './order-queries.ts';
+export { releaseOrders } from './release-orders.ts';
 export { repriceOthers } from './reprice-orders.ts';
 export { registerOrders } from './routes.ts';
 export { listStockOfRound } from './stock-of-round.ts';

@@ -16,7 +16,7 @@ export interface ShortenedOrder {
  */
 export async function takeBackLines(
   trx: Transaction,
-  taken: { chainId: number; packingIds: readonly number[]; userId: number; now: Date },
+  taken: { chainId: number; packingIds: readonly number[]; userId: number | null; now: Date },
 ): Promise<ShortenedOrder[]> {
   const { packingIds, userId, now } = taken;
   const moves = await cancelLines(trx, taken);

@@ -11,6 +11,7 @@ import { loadMarketSettings } from './load-market-settings.ts';
 import { loadPayments } from './load-payments.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPlaces } from './load-places.ts';
+import { loadRescue } from './load-rescue.ts';
 import { loadRounds } from './load-rounds.ts';
 import { loadSurvey } from './load-survey.ts';
 import { loadTalk } from './load-talk.ts';
@@ -32,6 +33,7 @@ export async function loadMarket(
   await loadPayments(trx, world);
   await loadInvoices(trx, world, secrets);
   await limitStock(trx, world);
+  await loadRescue(trx, world);
   await loadContent(trx, world);
   await loadSurvey(trx, world);
   await loadDiscounts(trx, world);

@@ -554,6 +554,20 @@ export interface ChainPackingTable {
   version: Generated<number>;
 }
 
+export interface ChainProducerMinimumTable {
+  chain_id: number;
+  producer_id: number;
+  min_income_ft: number;
+}
+
+export interface ChainRescueTable {
+  chain_id: number;
+  plan: string | null;
+  extend_days: number | null;
+  asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  version: Generated<number>;
+}
+
 export interface ChainTierTable {
   id: GeneratedAlways<number>;
   chain_id: number;
@@ -1566,6 +1580,14 @@ export interface RecommendationTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface RescueAnswerTable {
+  chain_id: number;
+  user_id: number;
+  asked_at: ColumnType<Date, Date | string, Date | string>;
+  answer: string | null;
+  answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 export interface RevenueShareTable {
   id: GeneratedAlways<number>;
   chain_id: number;
@@ -1766,6 +1788,8 @@ export interface Tables {
   chain: ChainTable;
   chain_item: ChainItemTable;
   chain_packing: ChainPackingTable;
+  chain_producer_minimum: ChainProducerMinimumTable;
+  chain_rescue: ChainRescueTable;
   chain_tier: ChainTierTable;
   clearing: ClearingTable;
   clearing_share: ClearingShareTable;
@@ -1844,6 +1868,7 @@ export interface Tables {
   rate_limit: RateLimitTable;
   rating: RatingTable;
   recommendation: RecommendationTable;
+  rescue_answer: RescueAnswerTable;
   revenue_share: RevenueShareTable;
   schema_migration: SchemaMigrationTable;
   self_audit: SelfAuditTable;

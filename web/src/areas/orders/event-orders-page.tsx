@@ -16,6 +16,7 @@ import { NextSteps } from './history/next-steps.tsx';
 import { OrderCard } from './history/order-card.tsx';
 import { paymentToShow } from './history/payment-to-show.ts';
 import { ResultBanners } from './history/result-banners.tsx';
+import { RescueQuestions } from './rescue/rescue-question.tsx';
 import { forgetSent, isJustSent } from './sent-order.ts';
 
 const MAX_ORDERS = '100';
@@ -70,9 +71,10 @@ export default function EventOrdersPage() {
                 isAmended={isAmended}
               />
             )}
+            <RescueQuestions eventId={Number(id)} />
             {(placed ?? items[0]) && <Next order={placed ?? items[0]} />}
             {items.map((order) => (
-              <Card key={order.id}>
+              <Card key={order.id} id={`order-${order.id}`}>
                 <OrderCard order={order} />
               </Card>
             ))}

@@ -11,7 +11,8 @@ import { type RoundAfter, writeStep } from './write-step.ts';
 /**
  * Approves, cancels, reopens or restores a round (spec 4, Chain actions; decision 38), for its transporter or an admin. Actions wait for each
  * other at the round's lock, so only one of two at the same moment finds it possible. Refuses with UNAUTHORIZED, CHAIN_ACTION_NOT_POSSIBLE,
- * CHAIN_HANDED_OVER while something handed over or taken in cash stands in the way, ROUND_FINALIZED for restoring what was settled, and
+ * CHAIN_HANDED_OVER while something handed over or taken in cash stands in the way, RESCUE_ASKING for approving while buyers may still
+ * leave, ROUND_FINALIZED for restoring what was settled, and
  * REOPEN_GOODS_GONE when what a round that was called off held has gone to others.
  */
 export async function changeRound(
@@ -26,6 +27,7 @@ export async function changeRound(
       const now = context.clock.now();
       const decision = decideRoundAction(round.facts, action, roleOf(viewer, round.transporterId), now);
       if ('refusal' in decision) throw new Refusal(REFUSALS[decision.refusal]);
+      refuseUnless(action !== 'approve' || !round.isAsking, 'RESCUE_ASKING');
       refuseUnless(action !== 'restore' || !round.isSettled, 'ROUND_FINALIZED');
       return writeStep(trx, round, decision.step, {
         action: `chain.${action}`,

@@ -1,3 +1,4 @@
+import type { ChainState } from '@kosar/domain/vocabulary';
 import { type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';
@@ -21,6 +22,8 @@ export async function closeDueOrdering(context: AppContext): Promise<number[]> {
     // Said in SQL, as chain_deadline_idx has it, so that a plan for all values finds the index.
     .where(sql<SqlBool>`state in ('OPEN', 'MIN_INCOME_PASSED')`)
     .where('order_deadline', '<=', context.clock.now())
+    // A chain with a plan for its minimum is closed by its own verb, which may do something else.
+    .where(sql<SqlBool>`not exists (select from chain_rescue r where r.chain_id = chain.id)`)
     .orderBy('order_deadline')
     .execute();
   const closed: number[] = [];
@@ -36,6 +39,18 @@ async function closeOrdering(context: AppContext, chainId: number): Promise<bool
     const now = context.clock.now();
     const before = await lockDue(trx, chainId, now);
     if (before === undefined) return false;
+    await writeClosing(trx, chainId, before.state, now);
+    return true;
+  });
+}
+
+/** Writes that ordering has closed on a locked chain whose deadline has passed, with all that follows for its buyers and watchers. */
+export async function writeClosing(
+  trx: Transaction,
+  chainId: number,
+  before: ChainState | null,
+  now: Date,
+): Promise<void> {
     const chain = await trx
       .updateTable('chain')
       .set((row) => ({
@@ -54,12 +69,10 @@ async function closeOrdering(context: AppContext, chainId: number): Promise<bool
       action: 'chain.close-ordering',
       entity: 'chain',
       entityId: chainId,
-      before: { state: before.state },
+      before: { state: before },
       after: { state: 'ORDERING_CLOSED' },
       now,
     });
-    return true;
-  });
 }
 
 function lockDue(trx: Transaction, chainId: number, now: Date) {

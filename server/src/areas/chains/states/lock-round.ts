@@ -12,6 +12,8 @@ export interface LockedRound {
   readonly transporterId: number;
   /** Finalizing it has begun. */
   readonly isSettled: boolean;
+  /** Its deadline was moved, and its buyers may still say whether they stay. */
+  readonly isAsking: boolean;
   readonly facts: ChainFacts & { state: ChainState };
 }
 
@@ -20,6 +22,7 @@ interface Row {
   name: string;
   transporter_id: number;
   is_settled: boolean;
+  is_asking: boolean;
   state: ChainState;
   order_deadline: Date;
   last_delivery_day: string;
@@ -33,6 +36,8 @@ export async function lockRound(trx: Transaction, chainId: number): Promise<Lock
   if ((await lockWholeRound(trx, chainId)) === null) return undefined;
   const { rows } = await sql<Row>`
     select c.id, c.name, c.transporter_id, c.finalizing_at is not null as is_settled, c.state, c.order_deadline, ${lastDeliveryDay('c')} as last_delivery_day,
+      c.state in ('OPEN', 'MIN_INCOME_PASSED')
+        and exists (select from chain_rescue r where r.chain_id = c.id and r.asked_at is not null) as is_asking,
       c.min_income_ft, c.ordered_income_ft, c.handed_over_at
     from chain c where c.id = ${chainId}`.execute(trx);
   const row = rows[0];
@@ -42,6 +47,7 @@ export async function lockRound(trx: Transaction, chainId: number): Promise<Lock
       name: row.name,
       transporterId: row.transporter_id,
       isSettled: row.is_settled,
+      isAsking: row.is_asking,
       facts: {
         state: row.state,
         orderDeadline: row.order_deadline,

@@ -37,6 +37,7 @@ export const EVENTS = {
   NOT_DELIVERED: 'CANCELLED',
   REOPENED: 'APPROVED',
   RESTORED: 'APPROVED',
+  MISSED_MINIMUM: 'CANCELLED',
 } as const satisfies Record<RoundNews, NotificationEvent>;
 
 const WORDS: Record<RoundNews, { title: string; text: string }> = {
@@ -51,4 +52,5 @@ const WORDS: Record<RoundNews, { title: string; text: string }> = {
     title: 'Mégsem maradt el a szállítás',
     text: 'Tévesen írtuk, hogy elmarad: a rendelésed érvényes. A rendelésednél látod, mennyit kell az átvételnél fizetned.',
   },
+  MISSED_MINIMUM: { title: 'Elmarad a szállítás', text: 'Nem jött össze a minimum. Fizetned nem kell.' },
 };

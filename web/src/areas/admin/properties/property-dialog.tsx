@@ -7,7 +7,7 @@ import { formatNumber } from '@kosar/contract/format';
 import { getAppSettings } from '@kosar/contract/market/market';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { faultOfProperty } from '@kosar/domain/properties';
-import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { common } from '../../../hu/common.ts';
 import { properties as t } from '../../../hu/properties.ts';
@@ -20,7 +20,7 @@ import { Form } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 
-/** Another value for a property: a number within its limits, a time of day, a day, an address, or lines of words. */
+/** Another value for a property: a number within its limits, a time of day, a day, an address, lines of words, or on and off. */
 export function PropertyDialog({
   property,
   onClose,
@@ -70,6 +70,13 @@ export function PropertyDialog({
             inputMode="numeric"
             hideControls
           />
+        ) : type === 'SWITCH' ? (
+          <Radio.Group {...form.choice<string>('value', t.value)}>
+            <Stack gap="xs" mt="xs">
+              <Radio value="ON" label={t.on} />
+              <Radio value="OFF" label={t.off} />
+            </Stack>
+          </Radio.Group>
         ) : type === 'SYNONYMS' ? (
           <Textarea {...form.text('value', t.value)} autosize minRows={6} maxRows={18} />
         ) : (

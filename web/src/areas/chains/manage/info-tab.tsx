@@ -3,8 +3,10 @@ import { formatFt, formatInstant, formatLongDay, formatPercent } from '@kosar/co
 import { chainEditScope } from '@kosar/domain/change-chain';
 import type { ChainState } from '@kosar/domain/vocabulary';
 import { Button, Group } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { chainEditingWords as words } from '../../../hu/chain-editing.ts';
 import { managedChainWords as t } from '../../../hu/managed-chain.ts';
+import { useFeature } from '../../../lib/use-features.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useUrlDialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -19,12 +21,15 @@ import { DeliveriesTable } from './deliveries-table.tsx';
 import classes from './managed-chain.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
 
+const RescueCard = lazy(() => import('./rescue-card.tsx'));
+
 /** Rounds whose orders still decide something. */
 const HAS_PREVIEW: readonly ChainState[] = ['OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED', 'APPROVED'];
 
 /** How far the round is, where it goes, and on what terms. */
 export default function InfoTab({ chain, rights }: ChainTabProps) {
   const edit = useUrlDialog('edit');
+  const hasRescue = useFeature('chainRescue');
   const mayEdit = rights.may('editChain') && chainEditScope(chain.state) !== 'NOTHING';
   const isEditing = mayEdit && edit.value === 'terms';
   return (
@@ -40,6 +45,11 @@ export default function InfoTab({ chain, rights }: ChainTabProps) {
         <Facts facts={incomeFacts(chain)} />
       </Card>
       {rights.may('approveChain') && HAS_PREVIEW.includes(chain.state) && <PreviewPanel chain={chain} />}
+      {hasRescue && rights.may('planRescue') && (
+        <Suspense>
+          <RescueCard chain={chain} />
+        </Suspense>
+      )}
       <DeliveriesTable chain={chain} rights={rights} />
       {isEditing ? <ChainInfoForm chainId={chain.id} onClose={edit.close} /> : <Terms chain={chain} />}
       {mayEdit && !isEditing && (

@@ -7,6 +7,7 @@ import { TierLadder } from '../../../ui/tier-ladder.tsx';
 import type { Basket, LiveRound } from '../basket.ts';
 import type { Restored } from '../basket-keeper.ts';
 import { RepeatRow } from '../repeat/repeat-row.tsx';
+import { ProducerMinimums } from '../rescue/producer-minimums.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { BasketNotices } from './basket-notices.tsx';
 import { BasketSummary } from './basket-summary.tsx';
@@ -51,6 +52,7 @@ export function OrderView({
     <section className="k-stack-sm" aria-label={deliveryWords.round}>
       <RoundProgress delivery={delivery} basket={basket} round={round} />
       <TierLadder tiers={delivery.discountTiers} orderedIncomeFt={round.orderedIncomeFt} />
+      <ProducerMinimums delivery={delivery} round={round} />
     </section>
   );
   return (

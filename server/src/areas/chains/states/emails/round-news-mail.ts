@@ -83,6 +83,13 @@ const WORDS: Record<RoundNews, Words> = {
     next: 'Ha még tart a rendelés, a rendelésedet módosíthatod vagy lemondhatod.',
     tone: 'success',
   },
+  MISSED_MINIMUM: {
+    title: 'Elmarad a szállítás',
+    preheader: 'Nem jött össze a minimum, fizetned nem kell.',
+    text: 'A határidőig nem gyűlt össze annyi rendelés, amennyiért érdemes útnak indulni, ezért ez a szállítás elmarad.',
+    next: NOTHING_TO_PAY,
+    tone: 'warning',
+  },
   RESTORED: {
     title: 'Mégsem maradt el a szállítás',
     preheader: 'A rendelésed érvényes, az elmaradásról szóló levelünk téves volt.',

@@ -11,6 +11,7 @@ const NAMES: readonly (readonly [RoundNews, string])[] = [
   ['NOT_DELIVERED', 'Meghiúsult szállítás'],
   ['REOPENED', 'Újranyitott szállítás'],
   ['RESTORED', 'Visszaállított szállítás'],
+  ['MISSED_MINIMUM', 'Minimum nélkül elmaradó szállítás'],
 ];
 
 /** The mails about the steps of a round. */

@@ -1,0 +1,64 @@
+import { addDays, localDay } from '@kosar/domain/calendar';
+import { makePointManager, makeProducer, makeTransporter } from '@kosar/server/demo/builders/actor';
+import { makeChain } from '@kosar/server/demo/builders/chain';
+import { makeEvent } from '@kosar/server/demo/builders/event';
+import { makePoint } from '@kosar/server/demo/builders/point';
+import { makeProduct } from '@kosar/server/demo/builders/product';
+import { transaction } from '@kosar/server/infra/database/connect';
+import { expect } from '@playwright/test';
+import { inDatabase } from './in-database.ts';
+import { apiOf } from './log-in-as.ts';
+
+/** An open chain with cash at a public point, of people whom no other journey knows; its deadline and day are far enough to be moved. */
+export interface OwnChain {
+  readonly chainId: number;
+  readonly deliveryId: number;
+  readonly transporterId: number;
+  readonly eventId: number;
+  readonly product: string;
+  readonly producer: string;
+}
+
+/** Makes one that sells one product at 1000 Ft a kilogram, of which there is so much in all. */
+export function makeOwnChain(
+  name: string,
+  { minIncomeFt = 0, maxAmountMilli = null as number | null } = {},
+): Promise<OwnChain> {
+  return inDatabase(({ db }) =>
+    transaction(db, async (trx) => {
+      const producer = await makeProducer(trx, { actor: { name: `Termelő ${name}` } });
+      const transporter = await makeTransporter(trx, { actor: { name: `Szállító ${name}` } });
+      const manager = await makePointManager(trx, { actor: { name: `Pont ${name}` } });
+      const point = await makePoint(trx, { managerId: manager.id, name: `Pont ${name}` });
+      const dayOfDelivery = addDays(localDay(new Date()), 12);
+      const event = await makeEvent(trx, { name: `Alkalom ${name}`, deliveryPointId: point.id, dayOfDelivery });
+      const product = await makeProduct(trx, { producerId: producer.id, name: `Lencse ${name}` });
+      const chain = await makeChain(trx, {
+        name,
+        transporterId: transporter.id,
+        dayOfDelivery,
+        orderDeadline: new Date(Date.now() + 5 * 86_400_000),
+        minIncomeFt,
+        items: [{ product, maxAmountMilli }],
+        deliveries: [{ eventId: event.id }],
+      });
+      return {
+        chainId: chain.id,
+        deliveryId: chain.deliveries[0]?.id ?? 0,
+        transporterId: transporter.id,
+        eventId: event.id,
+        product: `Lencse ${name}`,
+        producer: `Termelő ${name}`,
+      };
+    }),
+  );
+}
+
+/** An admin switches a way of ordering on. */
+export async function switchOn(key: string): Promise<void> {
+  const admin = await apiOf('admin');
+  const all = (await (await admin.get('/api/applicationproperty')).json()) as { key: string; version: number }[];
+  const version = all.find((one) => one.key === key)?.version ?? 0;
+  const answer = await admin.put(`/api/applicationproperty/${key}`, { data: { version, value: 'ON' } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}

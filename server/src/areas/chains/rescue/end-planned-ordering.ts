@@ -1,0 +1,81 @@
+import { decideDeadline } from '@kosar/domain/chain-rescue';
+import { type SqlBool, sql } from 'kysely';
+import type { AppContext } from '../../../infra/app-context.ts';
+import { type Transaction, transaction } from '../../../infra/database/connect.ts';
+import { writeClosing } from '../states/close-ordering.ts';
+import { dropPackings } from '../states/drop-packings.ts';
+import { type LockedRound, lockRound } from '../states/lock-round.ts';
+import { writeStep } from '../states/write-step.ts';
+import { askBuyers } from './ask-buyers.ts';
+import { notifyRunners } from './notify-runners.ts';
+import { releaseSilent } from './release-silent.ts';
+import { listPackingsOfProducers, readDeadlineFacts } from './rescue-facts.ts';
+
+/**
+ * Ends ordering on every chain whose deadline has passed and for which something was planned (decision 130): each in one transaction of its own, once
+ * however many workers try and however late. Gives the ids of those that were decided now.
+ */
+export async function endPlannedOrdering(context: AppContext): Promise<number[]> {
+  const due = await context.db
+    .selectFrom('chain')
+    .select('id')
+    // Said in SQL, as chain_deadline_idx has it, so that a plan for all values finds the index.
+    .where(sql<SqlBool>`state in ('OPEN', 'MIN_INCOME_PASSED')`)
+    .where('order_deadline', '<=', context.clock.now())
+    .where(sql<SqlBool>`exists (select from chain_rescue r where r.chain_id = chain.id)`)
+    .orderBy('order_deadline')
+    .execute();
+  const ended: number[] = [];
+  for (const { id } of due) {
+    if (await endOrdering(context, id)) ended.push(id);
+  }
+  return ended;
+}
+
+async function endOrdering(context: AppContext, chainId: number): Promise<boolean> {
+  return transaction(context.db, async (trx) => {
+    const chain = await lockRound(trx, chainId);
+    const now = context.clock.now();
+    if (chain === undefined || !isDue(chain, now)) return false;
+    if (chain.isAsking) await releaseSilent(trx, chain, now);
+    const facts = await readDeadlineFacts(trx, chainId);
+    const decision = decideDeadline(facts);
+    if (decision.outcome === 'EXTEND') {
+      await askBuyers(trx, chain, decision.orderDeadline, now);
+    } else {
+      await dropProducers(trx, chain, decision.missedProducerIds, now);
+      await end(trx, chain, decision.outcome, now);
+    }
+    await notifyRunners(context, trx, { chain, decision, facts, now });
+    return true;
+  });
+}
+
+function isDue({ facts }: LockedRound, now: Date): boolean {
+  return (facts.state === 'OPEN' || facts.state === 'MIN_INCOME_PASSED') && facts.orderDeadline <= now;
+}
+
+async function dropProducers(
+  trx: Transaction,
+  chain: LockedRound,
+  producerIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const packingIds = await listPackingsOfProducers(trx, chain.id, producerIds);
+  if (packingIds.length > 0) await dropPackings(trx, chain, packingIds, { userId: null, now });
+}
+
+async function end(
+  trx: Transaction,
+  chain: LockedRound,
+  outcome: 'CLOSE' | 'APPROVE' | 'CANCEL',
+  now: Date,
+): Promise<void> {
+  const from = chain.facts.state;
+  const cause = { action: 'chain.rescue', userId: null, now } as const;
+  if (outcome === 'CLOSE') await writeClosing(trx, chain.id, from, now);
+  else if (outcome === 'APPROVE')
+    await writeStep(trx, chain, { from, to: 'APPROVED', goods: 'KEEP', news: 'APPROVED' }, cause);
+  else
+    await writeStep(trx, chain, { from, to: 'CANCELLED', goods: 'GIVE_BACK', news: 'MISSED_MINIMUM' }, cause);
+}
