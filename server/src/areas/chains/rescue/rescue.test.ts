@@ -257,8 +257,8 @@ describe('a minimum of a producer', () => {
   test('is refused for a producer who has nothing in the chain', async () => {
     const round = await makePlanned(api.current, { plan: null });
     const other = await makePlanned(api.current, { plan: null });
-    const [stranger] = await producersOf(other);
-    const refused = await setMinimums(round, [[stranger ?? 0, 1000]]).catch(() => 'refused');
+    const [outsider] = await producersOf(other);
+    const refused = await setMinimums(round, [[outsider ?? 0, 1000]]).catch(() => 'refused');
     expect(refused).toBe('refused');
   });
 
