@@ -63,7 +63,9 @@ describe('a producer below their minimum', () => {
   const enough = { producerId: 3, minIncomeFt: 3000, orderedIncomeFt: 3000 };
 
   test('falls out, and one at it stays', () => {
-    const decision = decideDeadline(facts({ minIncomeFt: 0, orderedIncomeFt: 5999, producers: [small, enough] }));
+    const decision = decideDeadline(
+      facts({ minIncomeFt: 0, orderedIncomeFt: 5999, producers: [small, enough] }),
+    );
     expect(decision).toEqual({ outcome: 'CLOSE', missedProducerIds: [7] });
   });
 
@@ -94,10 +96,9 @@ describe('a moved deadline', () => {
   });
 });
 
-const producers = fc.array(
-  fc.record({ minIncomeFt: fc.nat(5000), orderedIncomeFt: fc.nat(5000) }),
-  { maxLength: 6 },
-);
+const producers = fc.array(fc.record({ minIncomeFt: fc.nat(5000), orderedIncomeFt: fc.nat(5000) }), {
+  maxLength: 6,
+});
 
 test('whatever the facts: what stays reaches every minimum when ordering closes with a plan, and a chain is moved only once', () => {
   fc.assert(

@@ -48,14 +48,16 @@ export type DeadlineDecision =
  */
 export function decideDeadline(facts: DeadlineFacts): DeadlineDecision {
   const missed = missedProducers(facts.producers);
-  const leftFt = facts.orderedIncomeFt - missed.reduce((sum, { orderedIncomeFt }) => sum + orderedIncomeFt, 0);
+  const leftFt =
+    facts.orderedIncomeFt - missed.reduce((sum, { orderedIncomeFt }) => sum + orderedIncomeFt, 0);
   const missedProducerIds = missed.map(({ producerId }) => producerId).toSorted((a, b) => a - b);
   if (leftFt >= facts.minIncomeFt) return { outcome: 'CLOSE', missedProducerIds };
   if (facts.wasAsked || facts.plan === 'CANCEL') return { outcome: 'CANCEL', missedProducerIds: [] };
-  if (facts.plan === 'APPROVE')
-    return { outcome: leftFt > 0 ? 'APPROVE' : 'CLOSE', missedProducerIds };
+  if (facts.plan === 'APPROVE') return { outcome: leftFt > 0 ? 'APPROVE' : 'CLOSE', missedProducerIds };
   const orderDeadline = facts.plan === 'EXTEND' ? extendedDeadline(facts, facts.extendDays ?? 0) : null;
-  return orderDeadline === null ? { outcome: 'CLOSE', missedProducerIds } : { outcome: 'EXTEND', orderDeadline };
+  return orderDeadline === null
+    ? { outcome: 'CLOSE', missedProducerIds }
+    : { outcome: 'EXTEND', orderDeadline };
 }
 
 /** The producers of whom something is ordered, but less than their minimum. */

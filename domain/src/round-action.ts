@@ -17,7 +17,13 @@ import type { ChainState } from './vocabulary.ts';
 export type RoundGoods = 'KEEP' | 'GIVE_BACK' | 'TAKE_AGAIN';
 
 /** What the buyers of a round are notified of it. */
-export type RoundNews = 'APPROVED' | 'CANCELLED' | 'NOT_DELIVERED' | 'REOPENED' | 'RESTORED' | 'MISSED_MINIMUM';
+export type RoundNews =
+  | 'APPROVED'
+  | 'CANCELLED'
+  | 'NOT_DELIVERED'
+  | 'REOPENED'
+  | 'RESTORED'
+  | 'MISSED_MINIMUM';
 
 /** What a step of a round changes, and which news its buyers get. */
 export type RoundStep = {

@@ -31,7 +31,11 @@ export function makeOwnChain(
       const manager = await makePointManager(trx, { actor: { name: `Pont ${name}` } });
       const point = await makePoint(trx, { managerId: manager.id, name: `Pont ${name}` });
       const dayOfDelivery = addDays(localDay(new Date()), 12);
-      const event = await makeEvent(trx, { name: `Alkalom ${name}`, deliveryPointId: point.id, dayOfDelivery });
+      const event = await makeEvent(trx, {
+        name: `Alkalom ${name}`,
+        deliveryPointId: point.id,
+        dayOfDelivery,
+      });
       const product = await makeProduct(trx, { producerId: producer.id, name: `Lencse ${name}` });
       const chain = await makeChain(trx, {
         name,
@@ -57,7 +61,10 @@ export function makeOwnChain(
 /** An admin switches a way of ordering on. */
 export async function switchOn(key: string): Promise<void> {
   const admin = await apiOf('admin');
-  const all = (await (await admin.get('/api/applicationproperty')).json()) as { key: string; version: number }[];
+  const all = (await (await admin.get('/api/applicationproperty')).json()) as {
+    key: string;
+    version: number;
+  }[];
   const version = all.find((one) => one.key === key)?.version ?? 0;
   const answer = await admin.put(`/api/applicationproperty/${key}`, { data: { version, value: 'ON' } });
   expect(answer.ok(), await answer.text()).toBe(true);

@@ -23,7 +23,8 @@ export const getChainRescue = endpoint({
   method: 'GET',
   path: '/deliverychain/:id/rescue',
   who: 'user',
-  summary: 'What its transporter has chosen for a chain that misses its minimum, and how many of its buyers stay',
+  summary:
+    'What its transporter has chosen for a chain that misses its minimum, and how many of its buyers stay',
   params: byId,
   output: chainRescue,
   refusals: ['DELIVERY_NOT_FOUND'],
@@ -34,7 +35,8 @@ export const planChainRescue = endpoint({
   method: 'PUT',
   path: '/deliverychain/:id/rescue',
   who: 'user',
-  summary: 'Chooses before the deadline what happens to a chain that misses its minimum, and the minimums of its producers',
+  summary:
+    'Chooses before the deadline what happens to a chain that misses its minimum, and the minimums of its producers',
   params: byId,
   body: z.strictObject({
     version: z.int().check(z.minimum(0)),

@@ -5,17 +5,20 @@ export const chainsRefusals = {
   RESCUE_ASKING: {
     status: 409,
     title: 'A vásárlók még válaszolhatnak',
-    detail: 'A határidőt meghosszabbítottuk, és megkérdeztük a vásárlókat, maradnak-e. A láncot a határidő után hagyhatod jóvá.',
+    detail:
+      'A határidőt meghosszabbítottuk, és megkérdeztük a vásárlókat, maradnak-e. A láncot a határidő után hagyhatod jóvá.',
   },
   RESCUE_NO_TIME: {
     status: 409,
     title: 'Ennyivel nem hosszabbítható',
-    detail: 'Az új határidő elérné a szállítás napját. Válassz kevesebb napot, vagy mást a minimum nélküli láncra.',
+    detail:
+      'Az új határidő elérné a szállítás napját. Válassz kevesebb napot, vagy mást a minimum nélküli láncra.',
   },
   RESCUE_FIXED: {
     status: 409,
     title: 'Ezen már nem lehet változtatni',
-    detail: 'A lánc határideje lejárt, vagy a vásárlókat már megkérdeztük. Amit korábban beállítottál, megmaradt.',
+    detail:
+      'A lánc határideje lejárt, vagy a vásárlókat már megkérdeztük. Amit korábban beállítottál, megmaradt.',
   },
   CHAIN_ACTION_NOT_POSSIBLE: {
     status: 409,

@@ -12,7 +12,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** The worker looks for deadlines every minute. */
 const UNTIL_THE_CLOCK_MS = 150_000;
 
-test('a chain that misses its minimum is extended, and its buyer stays by one tap', async ({ page, browser }) => {
+test('a chain that misses its minimum is extended, and its buyer stays by one tap', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(300_000);
   await switchOn('chainRescue');
   const chain = await makeOwnChain(`Mentett kör ${Date.now()}`, { minIncomeFt: 50_000 });
@@ -38,7 +41,9 @@ test('a chain that misses its minimum is extended, and its buyer stays by one ta
   await send(page);
 
   await inDatabase(({ pool }) =>
-    pool.query(`update chain set order_deadline = now() - interval '1 second' where id = $1`, [chain.chainId]),
+    pool.query(`update chain set order_deadline = now() - interval '1 second' where id = $1`, [
+      chain.chainId,
+    ]),
   );
   const question = page.getByRole('region', { name: 'Maradsz?' });
   await expect(async () => {

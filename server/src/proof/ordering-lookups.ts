@@ -14,7 +14,10 @@ export interface OrderingLookups {
 /** Makes and finds them in the world of the proofs. */
 export function orderingLookups(
   { context: { db } }: TestApi,
-  { userIds, hidden }: { readonly userIds: { readonly owner: number }; readonly hidden: { readonly eventId: number } },
+  {
+    userIds,
+    hidden,
+  }: { readonly userIds: { readonly owner: number }; readonly hidden: { readonly eventId: number } },
 ): OrderingLookups {
   return {
     askingChain: () =>

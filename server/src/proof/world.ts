@@ -25,8 +25,8 @@ import { CANARY } from './canary.ts';
 import { type ContentLookups, contentLookups } from './content-lookups.ts';
 import { type Lookups, lookupsOf } from './lookups.ts';
 import { type MessageLookups, messageLookups } from './message-lookups.ts';
-import { type RelationLookups, relationLookups } from './relation-lookups.ts';
 import { type OrderingLookups, orderingLookups } from './ordering-lookups.ts';
+import { type RelationLookups, relationLookups } from './relation-lookups.ts';
 import { type SettingLookups, settingLookups } from './setting-lookups.ts';
 import { type Campaigns, insertCampaigns } from './world-campaigns.ts';
 

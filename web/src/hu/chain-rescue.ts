@@ -33,7 +33,8 @@ export const chainRescueWords = {
   silent: 'Még nem válaszolt',
   question: {
     title: 'Maradsz?',
-    text: (chain: string) => `Nem jött össze a minimum, ezért a szállító meghosszabbította a határidőt: ${chain}`,
+    text: (chain: string) =>
+      `Nem jött össze a minimum, ezért a szállító meghosszabbította a határidőt: ${chain}`,
     until: 'Ha eddig nem válaszolsz, a rendelésedet elengedjük, és nem kell fizetned:',
     stay: 'Maradok',
     change: 'Módosítok',

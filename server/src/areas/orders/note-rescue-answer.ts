@@ -13,5 +13,7 @@ export async function noteRescueAnswer(
     update rescue_answer a set answer = said.answer, answered_at = ${now}
     from (select case when exists (select from customer_order o
         where o.chain_id = ${chainId} and o.user_id = ${userId} and o.cancelled_at is null) then 'STAY' else 'LEAVE' end as answer) said
-    where a.chain_id = ${chainId} and a.user_id = ${userId} and a.answer is distinct from said.answer`.execute(trx);
+    where a.chain_id = ${chainId} and a.user_id = ${userId} and a.answer is distinct from said.answer`.execute(
+    trx,
+  );
 }

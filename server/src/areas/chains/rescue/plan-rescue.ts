@@ -67,11 +67,7 @@ async function sellsAll(trx: Transaction, chainId: number, { minimums }: Plan): 
   return rows[0]?.count === ids.length;
 }
 
-async function write(
-  trx: Transaction,
-  chainId: number,
-  { version, plan, extendDays }: Plan,
-): Promise<void> {
+async function write(trx: Transaction, chainId: number, { version, plan, extendDays }: Plan): Promise<void> {
   const { rows } = await sql`
     insert into chain_rescue (chain_id, plan, extend_days, version)
     select ${chainId}, ${plan}, ${extendDays}, 1

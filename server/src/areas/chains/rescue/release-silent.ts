@@ -14,7 +14,9 @@ export const MAIL_RELEASED = 'mail-rescue-released';
 export async function releaseSilent(trx: Transaction, chain: LockedRound, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select o.id from customer_order o join rescue_answer a on a.chain_id = o.chain_id and a.user_id = o.user_id
-    where o.chain_id = ${chain.id} and o.cancelled_at is null and a.answer is null order by o.id`.execute(trx);
+    where o.chain_id = ${chain.id} and o.cancelled_at is null and a.answer is null order by o.id`.execute(
+    trx,
+  );
   const orderIds = rows.map(({ id }) => id);
   if (orderIds.length === 0) return;
   await releaseOrders(trx, orderIds, { userId: null, now });

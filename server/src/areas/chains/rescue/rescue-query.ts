@@ -1,4 +1,8 @@
-import type { ChainRescueJson, DeliveryMinimumsJson, RescueQuestionJson } from '@kosar/contract/chains/chain-rescue';
+import type {
+  ChainRescueJson,
+  DeliveryMinimumsJson,
+  RescueQuestionJson,
+} from '@kosar/contract/chains/chain-rescue';
 import type { RescueAnswer, RescuePlan } from '@kosar/domain/chain-rescue';
 import { sql } from 'kysely';
 import type { Database } from '../../../infra/database/connect.ts';
@@ -17,7 +21,11 @@ interface RescueRow extends Pick<ChainRescueJson, 'producers' | 'answers'> {
 }
 
 /** What was chosen for a chain that misses its minimum, for its transporter and the admins. */
-export async function getRescue(db: Database, viewer: KnownViewer, chainId: number): Promise<ChainRescueJson> {
+export async function getRescue(
+  db: Database,
+  viewer: KnownViewer,
+  chainId: number,
+): Promise<ChainRescueJson> {
   refuseUnless(await isRoundSeen(db, viewer, chainId), 'DELIVERY_NOT_FOUND');
   const { rows } = await sql<RescueRow>`
     select c.transporter_id, r.plan, r.extend_days, r.asked_at, coalesce(r.version, 0) as version,
@@ -80,7 +88,10 @@ export async function getMinimums(
   deliveryId: number,
   token: string | undefined,
 ): Promise<DeliveryMinimumsJson> {
-  const { chainId } = found(await findDeliveryAccess(db, { viewer, token }, deliveryId), 'DELIVERY_NOT_FOUND');
+  const { chainId } = found(
+    await findDeliveryAccess(db, { viewer, token }, deliveryId),
+    'DELIVERY_NOT_FOUND',
+  );
   const { rows } = await sql<DeliveryMinimumsJson['producers'][number]>`
     select json_build_object('id', p.id, 'name', a.name) as producer, m.min_income_ft as "minIncome",
       ${orderedOfProducer(sql`m.chain_id`, sql`m.producer_id`)} as "orderedIncome"

@@ -68,8 +68,7 @@ async function liveThrough(round: TestRound, ask: string | null, release: string
   const first = round.chain.order_deadline;
   const last = new Date(first.getTime() + 2 * 86_400_000);
   const asking = await startTwin(api.current, ask === null ? undefined : killedAt(ask));
-  const end = (at: Date, { context } = asking.api) =>
-    endAt(api.current, at, context).catch(() => []);
+  const end = (at: Date, { context } = asking.api) => endAt(api.current, at, context).catch(() => []);
   await end(first);
   await mailRescueQuestion(asking.api.context, round.chain.id).catch(() => undefined);
   await asking.close();
@@ -120,7 +119,9 @@ describe('a worker that is killed at the deadline leaves each buyer notified onc
     await endAt(api.current, round.chain.order_deadline);
     const last = new Date(round.chain.order_deadline.getTime() + 2 * 86_400_000);
     const killed = killedAt('insert into notification');
-    const twin = await startTwin(api.current, (statement) => (statement === 'begin' ? 'select 1' : killed(statement)));
+    const twin = await startTwin(api.current, (statement) =>
+      statement === 'begin' ? 'select 1' : killed(statement),
+    );
     await endAt(api.current, last, twin.api.context).catch(() => undefined);
     await twin.close();
     await endAt(api.current, last);

@@ -1,16 +1,38 @@
-import { answerRescueQuestion, getChainRescue, getDeliveryMinimums, listRescueQuestions, planChainRescue } from '@kosar/contract/chains/chain-rescue';
-import { amendOrder, cancelOrder as cancelOrderCall } from '@kosar/contract/orders/orders';
+import {
+  answerRescueQuestion,
+  getChainRescue,
+  getDeliveryMinimums,
+  listRescueQuestions,
+  planChainRescue,
+} from '@kosar/contract/chains/chain-rescue';
 import { approveChain } from '@kosar/contract/chains/rounds';
+import { amendOrder, cancelOrder as cancelOrderCall } from '@kosar/contract/orders/orders';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeOrder } from '../../../demo/builders/order.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
-import { lines, makeBuyer, makeBuyers, order, type TestBuyer, type TestRound } from '../../orders/order-testing.ts';
+import {
+  lines,
+  makeBuyer,
+  makeBuyers,
+  order,
+  type TestBuyer,
+  type TestRound,
+} from '../../orders/order-testing.ts';
 import { questionKey } from './ask-buyers.ts';
 import { mailReleased, mailRescueQuestion } from './mail-buyers.ts';
 import { releasedKey } from './release-silent.ts';
-import { chainOf, endAt, makePlanned, noticesOf, plan, switchRescueOn, transporterOf } from './rescue-testing.ts';
+import {
+  chainOf,
+  endAt,
+  makePlanned,
+  noticesOf,
+  plan,
+  switchRescueOn,
+  transporterOf,
+} from './rescue-testing.ts';
 
 const api = useApi();
 const DAY_MS = 86_400_000;
@@ -63,7 +85,11 @@ describe('at the deadline of a chain that misses its minimum', () => {
   });
 
   test('it is cancelled where that was chosen: stock goes back, and each buyer hears why', async () => {
-    const round = await makePlanned(api.current, { plan: 'CANCEL' }, { products: [{ globalMaxAmountMilli: 5000 }] });
+    const round = await makePlanned(
+      api.current,
+      { plan: 'CANCEL' },
+      { products: [{ globalMaxAmountMilli: 5000 }] },
+    );
     const buyer = await makeBuyer(api.current);
     await order(api.current, round, buyer);
     await endAt(api.current, round.chain.order_deadline);
@@ -120,16 +146,10 @@ describe('a chain whose deadline was moved', () => {
     const buyers = await makeBuyers(api.current, 3);
     const placed = await Promise.all(buyers.map((buyer) => order(api.current, round, buyer)));
     await endAt(api.current, round.chain.order_deadline);
-    await api.current.context.db
-      .updateTable('chain')
-      .set({ min_income_ft: minIncomeFt })
-      .where('id', '=', round.chain.id)
-      .execute();
-    await api.current.context.db
-      .updateTable('chain')
-      .set({ state: 3000 >= minIncomeFt ? 'MIN_INCOME_PASSED' : 'OPEN' })
-      .where('id', '=', round.chain.id)
-      .execute();
+    const state = minIncomeFt > 3000 ? 'OPEN' : 'MIN_INCOME_PASSED';
+    await sql`update chain set min_income_ft = ${minIncomeFt}, state = ${state} where id = ${round.chain.id}`.execute(
+      api.current.context.db,
+    );
     const [one, two, three] = buyers;
     if (one === undefined || two === undefined || three === undefined) throw new Error('no buyers');
     return { round, one, two, three, orderIds: placed.map(({ body }) => body.id) };
@@ -161,7 +181,10 @@ describe('a chain whose deadline was moved', () => {
     expect(seen.body.answers).toEqual({ stay: 1, leave: 1, silent: 1 });
     await endAt(api.current, moved(round, 2));
     expect(await liveOrders(round)).toEqual([one.id]);
-    expect(await chainOf(api.current, round)).toMatchObject({ state: 'ORDERING_CLOSED', ordered_income_ft: 1000 });
+    expect(await chainOf(api.current, round)).toMatchObject({
+      state: 'ORDERING_CLOSED',
+      ordered_income_ft: 1000,
+    });
     await mailReleased(api.current.context, round.chain.id, moved(round, 2));
     expect(await mailsTo(three)).toEqual(['rescue-released']);
     expect(await mailsTo(two)).toEqual([]);
@@ -241,7 +264,10 @@ describe('a minimum of a producer', () => {
       { minIncome: 2000, orderedIncome: 2000 },
     ]);
     await endAt(api.current, round.chain.order_deadline);
-    expect(await chainOf(api.current, round)).toMatchObject({ state: 'ORDERING_CLOSED', ordered_income_ft: 2000 });
+    expect(await chainOf(api.current, round)).toMatchObject({
+      state: 'ORDERING_CLOSED',
+      ordered_income_ft: 2000,
+    });
     expect(await liveOrders(round)).toEqual([both.id]);
     const heard = await api.current.context.db
       .selectFrom('notification')
@@ -292,7 +318,11 @@ describe('a minimum of a producer', () => {
 });
 
 test('500 orders are decided in one step of at most 3 seconds', async () => {
-  const round = await makePlanned(api.current, { plan: 'EXTEND' }, { products: [{ globalMaxAmountMilli: 9_000_000 }] });
+  const round = await makePlanned(
+    api.current,
+    { plan: 'EXTEND' },
+    { products: [{ globalMaxAmountMilli: 9_000_000 }] },
+  );
   const { deliveryId } = round;
   await transaction(api.current.context.db, async (trx) => {
     for (let nth = 0; nth < 500; nth += 1) await makeOrder(trx, { deliveryId });

@@ -51,28 +51,28 @@ export async function writeClosing(
   before: ChainState | null,
   now: Date,
 ): Promise<void> {
-    const chain = await trx
-      .updateTable('chain')
-      .set((row) => ({
-        state: 'ORDERING_CLOSED',
-        closed_at: row.ref('order_deadline'),
-        version: row('version', '+', 1),
-      }))
-      .where('id', '=', chainId)
-      .returning(['name', 'order_deadline'])
-      .executeTakeFirstOrThrow();
-    await notifyBuyers(trx, { id: chainId, name: chain.name, deadline: chain.order_deadline, now });
-    await addJob(trx, MAIL_ORDERING_CLOSED, { chainId }, { key: `${MAIL_ORDERING_CLOSED}:${chainId}` });
-    await notifyChainChange(trx, chainId);
-    await writeAudit(trx, {
-      userId: null,
-      action: 'chain.close-ordering',
-      entity: 'chain',
-      entityId: chainId,
-      before: { state: before },
-      after: { state: 'ORDERING_CLOSED' },
-      now,
-    });
+  const chain = await trx
+    .updateTable('chain')
+    .set((row) => ({
+      state: 'ORDERING_CLOSED',
+      closed_at: row.ref('order_deadline'),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', chainId)
+    .returning(['name', 'order_deadline'])
+    .executeTakeFirstOrThrow();
+  await notifyBuyers(trx, { id: chainId, name: chain.name, deadline: chain.order_deadline, now });
+  await addJob(trx, MAIL_ORDERING_CLOSED, { chainId }, { key: `${MAIL_ORDERING_CLOSED}:${chainId}` });
+  await notifyChainChange(trx, chainId);
+  await writeAudit(trx, {
+    userId: null,
+    action: 'chain.close-ordering',
+    entity: 'chain',
+    entityId: chainId,
+    before: { state: before },
+    after: { state: 'ORDERING_CLOSED' },
+    now,
+  });
 }
 
 function lockDue(trx: Transaction, chainId: number, now: Date) {

@@ -10,7 +10,14 @@ import { MAIL_CANCELLED_PACKINGS } from './notify-of-packings.ts';
 
 const CLOSE_ORDERING = 'close-ordering';
 const END_DUE_ROUNDS = 'end-due-rounds';
-const NEWS: readonly RoundNews[] = ['APPROVED', 'CANCELLED', 'NOT_DELIVERED', 'REOPENED', 'RESTORED', 'MISSED_MINIMUM'];
+const NEWS: readonly RoundNews[] = [
+  'APPROVED',
+  'CANCELLED',
+  'NOT_DELIVERED',
+  'REOPENED',
+  'RESTORED',
+  'MISSED_MINIMUM',
+];
 
 /** The jobs that move chains from state to state, and those that write to buyers of it. */
 export function stateJobs(context: AppContext): Record<string, JobTask> {

@@ -1,5 +1,5 @@
-import { type ChainRescueJson, getChainRescue, planChainRescue } from '@kosar/contract/chains/chain-rescue';
 import type { ManagedChainJson } from '@kosar/contract/chains/chain-overview';
+import { type ChainRescueJson, getChainRescue, planChainRescue } from '@kosar/contract/chains/chain-rescue';
 import { formatFt, formatInstant } from '@kosar/contract/format';
 import { MAX_EXTEND_DAYS, RESCUE_PLANS, type RescuePlan } from '@kosar/domain/chain-rescue';
 import { isOrderingState } from '@kosar/domain/chain-state';
@@ -95,7 +95,9 @@ function RescueForm({
   const initial: Values = {
     plan: rescue.plan ?? 'NONE',
     extendDays: rescue.extendDays ?? 2,
-    minimums: Object.fromEntries(rescue.producers.map(({ producer, minIncome }) => [producer.id, minIncome ?? ''])),
+    minimums: Object.fromEntries(
+      rescue.producers.map(({ producer, minIncome }) => [producer.id, minIncome ?? '']),
+    ),
   };
   const form = useForm({
     schema: planChainRescue.body,

@@ -1,4 +1,8 @@
-import { answerRescueQuestion, listRescueQuestions, type RescueQuestionJson } from '@kosar/contract/chains/chain-rescue';
+import {
+  answerRescueQuestion,
+  listRescueQuestions,
+  type RescueQuestionJson,
+} from '@kosar/contract/chains/chain-rescue';
 import { formatInstant } from '@kosar/contract/format';
 import { listOrders } from '@kosar/contract/orders/orders';
 import { Button, Group } from '@mantine/core';
@@ -23,7 +27,8 @@ export function RescueQuestions({ eventId }: { readonly eventId?: number }) {
   const isOn = useFeature('chainRescue');
   const questions = useEndpoint(listRescueQuestions, {}, { enabled: isOn });
   const own = (questions.data ?? []).filter(
-    ({ orders }) => orders.length > 0 && (eventId === undefined || orders.some((one) => one.eventId === eventId)),
+    ({ orders }) =>
+      orders.length > 0 && (eventId === undefined || orders.some((one) => one.eventId === eventId)),
   );
   return own.map((question) => <Question key={question.chainId} question={question} />);
 }

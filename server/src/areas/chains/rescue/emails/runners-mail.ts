@@ -27,8 +27,10 @@ export const TITLES: Readonly<Record<DeadlineDecision['outcome'], string>> = {
 const TEXTS: Readonly<Record<DeadlineDecision['outcome'], string>> = {
   EXTEND:
     'Nem jött össze a minimum, ezért a beállításod szerint meghosszabbítottuk a határidőt, és megkérdeztük a vásárlókat, maradnak-e. Aki nem válaszol, annak a rendelését a határidőkor elengedjük.',
-  APPROVE: 'Nem jött össze a minimum. A beállításod szerint a láncot így is jóváhagytuk, a vásárlóknak megírtuk.',
-  CANCEL: 'Nem jött össze a minimum, ezért a láncot lemondtuk, és a vásárlóknak megírtuk. Senkinek nem kell fizetnie.',
+  APPROVE:
+    'Nem jött össze a minimum. A beállításod szerint a láncot így is jóváhagytuk, a vásárlóknak megírtuk.',
+  CANCEL:
+    'Nem jött össze a minimum, ezért a láncot lemondtuk, és a vásárlóknak megírtuk. Senkinek nem kell fizetnie.',
   CLOSE: 'A lánc lezárult. Van termelő, akinek a saját minimuma nem jött össze: az ő termékei kimaradnak.',
 };
 
