@@ -57,19 +57,19 @@ async function endRefund(stage: Stage, order: Order, correctionId: number, refun
       [correctionId],
     );
     const isOurs = sellsOutOfMarketWallet(books, order.chain);
-    if (row?.state === (isOurs ? 'REFUSED' : 'DONE'))
-      throw new Difference(
-        'CORR-3',
-        isOurs
-          ? `${refund} Ft of order ${order.key} didn’t come back of the market’s wallet`
-          : `${refund} Ft of order ${order.key} came back of another’s wallet`,
-      );
     if (row?.state === 'DONE') {
+      if (!isOurs)
+        throw new Difference('CORR-3', `${refund} Ft of order ${order.key} came back of another’s wallet`);
       grantRefund(order, refund);
       return;
     }
     const clearing = stage.clearings.get(order.chain);
     if (row?.state === 'REFUSED' && clearing !== undefined) {
+      if (isOurs && !stage.hasRefundProblem)
+        throw new Difference(
+          'CORR-3',
+          `${refund} Ft of order ${order.key} didn’t come back of the market’s wallet`,
+        );
       stage.clearings.set(order.chain, refuseRefund(books, order, refund, clearing));
       return;
     }

@@ -66,6 +66,7 @@ export async function playLife(markets: Markets, life: Life): Promise<Played> {
     hasProblem: false,
     hasMailProblem: false,
     hasPayoutProblem: false,
+    hasRefundProblem: false,
   };
   let done = 0;
   try {

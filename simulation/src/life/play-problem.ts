@@ -9,6 +9,7 @@ const LONGER_THAN_TIMEOUT_MS = TIMEOUT_MS + 300;
 export async function playProblem(stage: Stage, action: ActionOf<'problem'>): Promise<void> {
   const { call, kind, isDoneAnyway } = action;
   if (call === 'FinishReservation') stage.hasProblem = true;
+  if (call === 'Refund') stage.hasRefundProblem = true;
   if (call === 'Transfer') stage.hasPayoutProblem = true;
   const effect = isDoneAnyway ? ('before' as const) : ('none' as const);
   stage.market.barion.inject({

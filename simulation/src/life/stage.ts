@@ -50,6 +50,8 @@ export interface Stage {
   returnedFt: number;
   /** A payout may have been made although its answer was lost. */
   hasPayoutProblem: boolean;
+  /** The provider may have said no to a refund that it could give, because the life said so. */
+  hasRefundProblem: boolean;
   /** A mail may have come twice, because the life cut the line after it. */
   hasMailProblem: boolean;
   /** Where the market may have been refused by the provider, because the life said so. */

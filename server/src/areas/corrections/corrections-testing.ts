@@ -6,7 +6,7 @@ import { finishFinalizing } from '../chains/settlement/finish-finalizing.ts';
 import { fakeProvider, makeAdmin, makeEndedRound } from '../chains/settlement/settlement-testing.ts';
 import { refundPayment } from './refund-payment.ts';
 
-type Problem = 'LOST_BEFORE' | 'LOST_AFTER' | 'REJECTED' | 'NOT_SENT';
+type Problem = 'LOST_BEFORE' | 'LOST_AFTER' | 'REJECTED' | 'REJECTED_AFTER' | 'NOT_SENT';
 
 /** A provider that gives back, with trouble on order. */
 export function refundingProvider() {
@@ -22,6 +22,7 @@ export function refundingProvider() {
     if (payment === undefined) throw new PaymentRejected('NotExistingPaymentId', 'no such payment');
     refunds.push(wanted);
     far.held.set(wanted.externalId, { ...payment, totalFt: payment.totalFt - wanted.amountFt });
+    if (next === 'REJECTED_AFTER') throw new PaymentRejected('InternalServerError', 'not well');
     if (next === 'LOST_AFTER') throw new OutcomeUnknown('no answer');
   };
   return {

@@ -150,6 +150,21 @@ test('what the provider refuses to give back is given back in cash, and the wall
   await expectHealthy();
 });
 
+test('a refund that was made although the answer says no isn’t given back in cash besides', async () => {
+  const round = await makeSettledRound(api.current, { orders: 1, online: 1 });
+  const made = await correct(api.current, round.admin.as, round.orders[0]?.id ?? 0, 1);
+  round.far.problem.push('REJECTED_AFTER');
+  expect(await round.refund(made.body.id)).toBe(true);
+  expect(round.far.refunds).toHaveLength(1);
+  const { body } = await api.current.call(
+    calls.listOrderCorrections,
+    { params: { id: round.orders[0]?.id ?? 0 } },
+    { as: round.admin.as },
+  );
+  expect(body.map(({ kind, refundState }) => [kind, refundState])).toEqual([['AMOUNTS', 'DONE']]);
+  await expectHealthy();
+});
+
 test('a refund whose answer is lost is read, not sent again; one that never arrived is sent again once', async () => {
   const round = await makeSettledRound(api.current, { orders: 2, online: 2 });
   const [first = 0, second = 0] = round.orders.map(({ id }) => id);

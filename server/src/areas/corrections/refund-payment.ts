@@ -136,8 +136,8 @@ async function send(context: AppContext, provider: PaymentProvider, claimed: Cla
   try {
     await provider.refund({ externalId, amountFt, comment });
   } catch (error) {
-    // It may be refused because the earlier call was heard after all: what counts is how it stands.
-    if (sentBefore === null || !(error instanceof PaymentRejected)) throw error;
+    // An earlier call may have been heard after all, or something in front of the provider says no to what is done: what counts is how it stands.
+    if (!(error instanceof PaymentRejected)) throw error;
     const { totalFt } = await provider.readPayment(externalId);
     if (totalFt !== takenFt - amountFt) throw error;
   }
