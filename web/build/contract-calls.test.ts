@@ -49,6 +49,14 @@ describe('what the built app keeps of the contract', () => {
     expect(code).not.toContain('Starts a session');
   });
 
+  it('is the schema of the body as well of the two calls of an edit form', async () => {
+    const code = await built(
+      `import { createFaqCategory, deleteFaqCategory, updateFaqCategory } from '@kosar/contract/content/faq-management';
+       console.log({ create: createFaqCategory, update: updateFaqCategory, remove: deleteFaqCategory });`,
+    );
+    expect(code.match(/nameTranslations:/g)).toHaveLength(2);
+  });
+
   it('is a failed build when a source reads what is left out', async () => {
     await expect(
       built(`import { listPoints } from '@kosar/contract/points/points'; console.log(listPoints.query);`),

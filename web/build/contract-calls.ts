@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const OF_A_CALL = ['name', 'method', 'path', 'idempotent', 'upload', 'changesState'];
 /** Without these no call goes anywhere. Spreads aren't followed: an endpoint that doesn't write them out has no copy, and importing it fails. */
 const ADDRESS = ['name', 'method', 'path'];
-/** A form checks with the schema of the body as well. */
+/** A form checks with the schema of the body as well: it reads `login.body`, or names its two calls `create: createGoal, update: updateGoal`. */
 const OF_A_FORM = [...OF_A_CALL, 'body'];
 const LEFT_OUT = 'params|query|output|status|who|summary|refusals';
 const CALLS = '?calls';
@@ -101,7 +101,7 @@ function splitImport(names: string, file: string, code: string, contract: string
   const isCall = (part: string) => {
     const [exported = '', local = exported] = part.trim().split(/\s+as\s+/);
     const isDeclared = new RegExp(`export const ${exported} = endpoint\\(`).test(contract);
-    return isDeclared && !new RegExp(`\\b${local}\\.body\\b`).test(code);
+    return isDeclared && !new RegExp(`\\b(?:${local}\\.body|(?:create|update): ${local})\\b`).test(code);
   };
   const calls = parts.filter(isCall);
   return [

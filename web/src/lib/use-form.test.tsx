@@ -61,7 +61,7 @@ describe('a form', () => {
     await submit();
     expect(send).toHaveBeenCalledTimes(1);
     await act(async () => answer('kész'));
-    expect(onDone).toHaveBeenCalledWith('kész');
+    expect(onDone.mock.calls.map(([result]) => result)).toEqual(['kész']);
   });
 
   it('puts what the server finds beside the field and keeps what was typed', async () => {

@@ -1,25 +1,34 @@
+import type { Endpoint } from '@kosar/contract/endpoint';
 import { fieldProblems } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { draftOf, dropDraft, keepDraft } from './draft.ts';
 import { failureWords } from './failure-words.ts';
 import { type FieldPath, valueAt, withValueAt } from './field-path.ts';
 import { causeOf, type ErrorCause, ProblemError } from './problem-error.ts';
+import { queryKey } from './queries.ts';
 
 type Schema = z.core.$ZodType;
 export type FormValues = Readonly<Record<string, unknown>>;
+
+/** A body of a form that isn't filled in: what is still missing is undefined, and the schema says so beside the field. */
+export type Unfilled<B> = { readonly [K in keyof B]: B[K] | undefined };
 
 export interface FormOptions<V extends FormValues, S extends Schema, R> {
   /** The contract's schema of the body: the same rules and words as on the server. */
   readonly schema: S;
   readonly initial: V;
   /** Makes the body of the values, such as leaving out the confirmation of a password. */
-  readonly toBody?: (values: V) => z.core.input<S>;
+  readonly toBody?: (values: V) => Unfilled<z.core.input<S>>;
   /** Rules of the form itself, in the contract's codes and words. */
   readonly check?: (values: V) => readonly FieldProblem[];
   readonly send: (body: z.core.input<S>, values: V) => Promise<R>;
-  readonly onDone?: (result: R) => void;
+  /** What is asked for again once it is sent. */
+  readonly refresh?: readonly Endpoint[];
+  /** `refreshed` ends when what was asked for again has come. */
+  readonly onDone?: (result: R, refreshed: Promise<unknown>) => void;
   /** Path in the body → field of the form, where they differ. */
   readonly fieldOf?: (path: string) => string;
   /** Own words for a refusal's code; null leaves the usual ones. */
@@ -51,6 +60,7 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
   const isBusy = useRef(false);
   const labels = useRef(new Map<string, string>());
   const prefix = useId();
+  const client = useQueryClient();
 
   useEffect(() => {
     if (isDirty) keepDraft(options.draftKey, values);
@@ -81,7 +91,8 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
     if (isBusy.current) return;
-    const body = options.toBody ? options.toBody(values) : (values as z.core.input<S>);
+    // From `problemsOf` on it is filled in: what isn't, the schema has named.
+    const body = (options.toBody?.(values) ?? values) as z.core.input<S>;
     const found = problemsOf(body);
     setProblems(found);
     clearFailure();
@@ -95,7 +106,10 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
       const result = await options.send(body, values);
       dropDraft(options.draftKey);
       setDirty(false);
-      options.onDone?.(result);
+      const refreshed = (options.refresh ?? []).map((stale) =>
+        client.invalidateQueries({ queryKey: queryKey(stale) }),
+      );
+      options.onDone?.(result, Promise.all(refreshed));
     } catch (error) {
       const fromServer = error instanceof ProblemError ? error.errors.map(toField) : [];
       const own = error instanceof ProblemError ? options.refusal?.(error) : null;

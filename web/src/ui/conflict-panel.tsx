@@ -5,6 +5,7 @@ import { plainOf } from '../lib/plain-rich-text.ts';
 import type { FormValues } from '../lib/use-form.ts';
 import classes from './conflict-panel.module.css';
 import { Panel } from './panel.tsx';
+import type { EditedValues } from './use-edit-form.ts';
 
 interface ChangedForm<V extends FormValues> {
   readonly values: V;
@@ -17,13 +18,11 @@ interface ChangedForm<V extends FormValues> {
  * Fields that weren't touched here begin with the other's value. Nothing is sent: the person looks at the form again and saves. Keep the
  * version among the form's values (`version`), never take it from a query that is asked again behind the form.
  */
-export function ConflictPanel<V extends Versioned>(props: ConflictProps<V>) {
+export function ConflictPanel<V extends EditedValues>(props: ConflictProps<V>) {
   return props.form.failureCode === 'conflict' ? <Conflict {...props} /> : null;
 }
 
-type Versioned = FormValues & { readonly version: number };
-
-interface ConflictProps<V extends Versioned> {
+export interface ConflictProps<V extends EditedValues> {
   readonly form: ChangedForm<V>;
   /** The values the form began with. */
   readonly before: V;
@@ -35,7 +34,7 @@ interface ConflictProps<V extends Versioned> {
   readonly show?: (value: unknown, field: keyof V & string) => string | null;
 }
 
-function Conflict<V extends Versioned>({ load, ...props }: ConflictProps<V>) {
+function Conflict<V extends EditedValues>({ load, ...props }: ConflictProps<V>) {
   const [saved, setSaved] = useState<V | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const read = useRef(load);
@@ -63,7 +62,7 @@ function Conflict<V extends Versioned>({ load, ...props }: ConflictProps<V>) {
 
 type Side = 'mine' | 'theirs';
 
-function Choices<V extends Versioned>({
+function Choices<V extends EditedValues>({
   form,
   before,
   saved,

@@ -5,12 +5,10 @@ import {
   updateHomeDeliveryAddress,
 } from '@kosar/contract/accounts/home-addresses';
 import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { accounts } from '../../hu/accounts.ts';
 import { common } from '../../hu/common.ts';
 import { formWords } from '../../hu/form.ts';
 import { call } from '../../lib/call.ts';
-import { queryKey } from '../../lib/queries.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Form } from '../../ui/form.tsx';
 import { PostalCodeField } from '../../ui/postal-code-field.tsx';
@@ -27,7 +25,6 @@ export function AddressForm({
   readonly address: HomeDeliveryAddressJson | null;
   readonly onDone: () => void;
 }) {
-  const client = useQueryClient();
   const form = useForm({
     schema: createHomeDeliveryAddress.body,
     initial: valuesOf(address),
@@ -35,8 +32,8 @@ export function AddressForm({
       address
         ? call(updateHomeDeliveryAddress, { params: { id: address.id }, body })
         : call(createHomeDeliveryAddress, { body }),
+    refresh: [listHomeDeliveryAddresses],
     onDone: () => {
-      void client.invalidateQueries({ queryKey: queryKey(listHomeDeliveryAddresses) });
       showSuccess(common.saved);
       onDone();
     },

@@ -29,9 +29,9 @@ export function ProfileForm({ user }: { readonly user: UserJson }) {
     toBody: ({ postalCode, ...values }) => ({ ...values, postalCode: postalCode === '' ? null : postalCode }),
     check: ({ phoneNumber }) => problems(goodPhone('phoneNumber', phoneNumber)),
     send: (body) => call(updateUser, { params: { id: user.id }, body }),
+    refresh: [getLoginStatus],
     onDone: (saved) => {
       client.setQueryData(queryKey(getUser, { params: { id: String(user.id) } }), saved);
-      void client.invalidateQueries({ queryKey: queryKey(getLoginStatus) });
       form.reset(valuesOf(saved));
       showSuccess(common.saved);
     },

@@ -8,11 +8,9 @@ import {
 } from '@kosar/contract/clearings/clearings';
 import { formatFt } from '@kosar/contract/format';
 import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { returnedDue as t } from '../../hu/bank-files.ts';
 import { common } from '../../hu/common.ts';
 import { call } from '../../lib/call.ts';
-import { queryKey } from '../../lib/queries.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -29,20 +27,12 @@ export default function ReturnDialog({
   readonly payee: string;
   readonly onClose: () => void;
 }) {
-  const client = useQueryClient();
   const form = useForm({
     schema: returnDue.body,
     initial: { reason: '' },
     send: (body) => call(returnDue, { params: { id: due.id }, body }),
+    refresh: [pageClearingTransactions, listClearings, pageClearings, getClearing, pageBankFiles],
     onDone: () => {
-      for (const stale of [
-        pageClearingTransactions,
-        listClearings,
-        pageClearings,
-        getClearing,
-        pageBankFiles,
-      ])
-        void client.invalidateQueries({ queryKey: queryKey(stale) });
       showSuccess(t.done);
       onClose();
     },

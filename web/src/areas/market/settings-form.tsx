@@ -5,11 +5,9 @@ import {
   updateMarketSettings,
 } from '@kosar/contract/admin/market-settings';
 import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { marketSettings } from '../../hu/market-settings.ts';
 import { call } from '../../lib/call.ts';
-import { queryKey } from '../../lib/queries.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { ConflictPanel } from '../../ui/conflict-panel.tsx';
 import { FieldSet } from '../../ui/field-set.tsx';
@@ -24,7 +22,6 @@ type Values = ReturnType<typeof valuesOf>;
 
 /** Everything that the market says of itself, saved at once. */
 export function SettingsForm({ settings }: { readonly settings: MarketSettingsJson }) {
-  const client = useQueryClient();
   const [before, setBefore] = useState(() => valuesOf(settings));
   const form = useForm({
     schema: updateMarketSettings.body,
@@ -35,9 +32,8 @@ export function SettingsForm({ settings }: { readonly settings: MarketSettingsJs
       senderEmail: values.senderEmail.trim() === '' ? null : values.senderEmail,
     }),
     send: (body) => call(updateMarketSettings, { body }),
+    refresh: [getMarketSettings, getReadiness],
     onDone: (saved) => {
-      for (const stale of [getMarketSettings, getReadiness])
-        void client.invalidateQueries({ queryKey: queryKey(stale) });
       setBefore(valuesOf(saved));
       form.reset(valuesOf(saved));
       showSuccess(t.saved);

@@ -4,12 +4,11 @@ import {
   sendMarketTestMail,
 } from '@kosar/contract/admin/market-settings';
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { marketSettings } from '../../hu/market-settings.ts';
 import { call } from '../../lib/call.ts';
-import { queryKey, useSend } from '../../lib/queries.ts';
+import { useSend } from '../../lib/queries.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { FailurePanel } from '../../ui/failure-panel.tsx';
@@ -22,15 +21,14 @@ const t = marketSettings.mail;
 
 /** A mail with a code, which is given back when it has really arrived. */
 export function TestMail() {
-  const client = useQueryClient();
   const send = useSend(sendMarketTestMail);
   const form = useForm({
     schema: confirmMarketTestMail.body,
     initial: { code: '' },
     send: (body) => call(confirmMarketTestMail, { body }),
+    refresh: [getReadiness],
     onDone: () => {
       form.reset({ code: '' });
-      void client.invalidateQueries({ queryKey: queryKey(getReadiness) });
       showSuccess(t.confirmed);
     },
   });

@@ -11,13 +11,11 @@ import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { DEFAULT_REVENUE_SHARES } from '@kosar/domain/revenue-share';
 import { SHARE_PARTIES } from '@kosar/domain/vocabulary';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { copyForm as t } from '../../hu/promotions.ts';
 import { call } from '../../lib/call.ts';
-import { queryKey } from '../../lib/queries.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -38,7 +36,6 @@ export function CopyForm({
   readonly choices: CopyChoicesJson;
 }) {
   const [copied, setCopied] = useState<Copied | null>(null);
-  const client = useQueryClient();
   const form = useForm({
     schema: copyChain.body,
     initial: { deliveryPointId: '', templateId: templates.length === 1 ? String(templates[0]?.id) : '' },
@@ -54,10 +51,9 @@ export function CopyForm({
         value === '' ? [{ path, code: 'required', message: FIELD_MESSAGES.required }] : [],
       ),
     send: (body, { templateId }) => call(copyChain, { params: { id: templateId }, body }),
+    refresh: [getPromotionByName, listCopyChoices],
     onDone: (made) => {
       setCopied(made);
-      for (const stale of [getPromotionByName, listCopyChoices])
-        void client.invalidateQueries({ queryKey: queryKey(stale) });
     },
   });
   const point = deliveryPoints.find(({ id }) => String(id) === form.values.deliveryPointId);

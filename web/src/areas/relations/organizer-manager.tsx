@@ -56,11 +56,9 @@ const KIND: RelationKind<OrganizerManagerRelationJson> = {
   labels: { relative: t.relative },
   Fields,
   file: exportOrganizerManagerRelations,
-  newBody: createOrganizerManagerRelation.body,
-  changedBody: updateOrganizerManagerRelation.body,
+  create: createOrganizerManagerRelation,
+  update: updateOrganizerManagerRelation,
   load: (id) => call(getOrganizerManagerRelation, { params: { id } }),
-  make: (body) => call(createOrganizerManagerRelation, { body: body as never }),
-  change: (id, body) => call(updateOrganizerManagerRelation, { params: { id }, body: body as never }),
   end: (id) => call(deleteOrganizerManagerRelation, { params: { id } }),
   reads: [pageOrganizerManagerRelations, listOrganizerManagerRelations, getOrganizerManagerRelation],
 };

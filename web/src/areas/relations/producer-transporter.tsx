@@ -69,11 +69,9 @@ const KIND: RelationKind<ProducerTransporterRelationJson> = {
   wordsOf: (value, field) => (field === 'transporterType' ? t.types[value as TransporterType] : null),
   Fields,
   file: exportProducerTransporterRelations,
-  newBody: createProducerTransporterRelation.body,
-  changedBody: updateProducerTransporterRelation.body,
+  create: createProducerTransporterRelation,
+  update: updateProducerTransporterRelation,
   load: (id) => call(getProducerTransporterRelation, { params: { id } }),
-  make: (body) => call(createProducerTransporterRelation, { body: body as never }),
-  change: (id, body) => call(updateProducerTransporterRelation, { params: { id }, body: body as never }),
   end: (id) => call(deleteProducerTransporterRelation, { params: { id } }),
   reads: [pageProducerTransporterRelations, listProducerTransporterRelations, getProducerTransporterRelation],
 };

@@ -1,19 +1,12 @@
 import { toPercent } from '@kosar/domain/percent';
 import { Checkbox } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { to } from '../../app/paths.ts';
-import { common } from '../../hu/common.ts';
 import { relationWords as t } from '../../hu/relations.ts';
-import { queryKey } from '../../lib/queries.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { ConflictPanel } from '../../ui/conflict-panel.tsx';
+import { EditForm } from '../../ui/edit-form.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FindField } from '../../ui/find-field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { showSuccess } from '../../ui/toast.tsx';
+import { useEditForm } from '../../ui/use-edit-form.ts';
 import { percentWords, ratioOf } from './relation-fields.tsx';
 import type {
   Relation,
@@ -41,45 +34,37 @@ export function RelationForm<Row extends Relation>({
   readonly kind: RelationKind<Row>;
   readonly relation: Row | null;
 }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const before = relation === null ? { ...NEW, ...kind.newTerms } : valuesOf(kind, relation);
-  const form: RelationFormState = useForm({
-    schema: relation === null ? kind.newBody : kind.changedBody,
-    initial: before,
-    toBody: (values: RelationValues) =>
-      relation === null ? newBodyOf(kind, values) : { version: values.version, ...termsOf(kind, values) },
+  const form = useEditForm({
+    thing: relation,
+    create: kind.create,
+    update: kind.update,
+    read: kind.load,
+    valuesOf: (one) => (one === null ? { ...NEW, ...kind.newTerms } : valuesOf(kind, one)),
+    bodyOf: (values) => termsOf(kind, values),
+    newOf: ({ one, other }) => ({ [kind.one.field]: idOf(one), [kind.other.field]: idOf(other) }),
     fieldOf: (path) => (path === kind.one.field ? 'one' : path === kind.other.field ? 'other' : path),
-    send: (body) => (relation === null ? kind.make(body) : kind.change(relation.id, body)),
-    onDone: () => {
-      for (const read of kind.reads) void client.invalidateQueries({ queryKey: queryKey(read) });
-      showSuccess(relation === null ? t.made : common.saved);
-      void navigate(to(kind.listRoute));
-    },
+    refresh: kind.reads,
+    made: t.made,
+    onDone: () => void navigate(to(kind.listRoute)),
   });
   return (
-    <Form form={form}>
+    <EditForm
+      form={form}
+      labels={{ ...kind.labels, share: t.share, public: t.isPublic }}
+      show={(value, field) => kind.wordsOf?.(value, field) ?? percentWords(value)}
+      create={t.create}
+      save={t.save}
+      isGuarded
+    >
       {relation === null ? (
         <NewParties kind={kind} form={form} />
       ) : (
-        <>
-          <Parties kind={kind} relation={relation} />
-          <ConflictPanel
-            form={form}
-            before={before}
-            load={async () => valuesOf(kind, await kind.load(relation.id))}
-            labels={{ ...kind.labels, share: t.share, public: t.isPublic }}
-            show={(value, field) => kind.wordsOf?.(value, field) ?? percentWords(value)}
-          />
-        </>
+        <Parties kind={kind} relation={relation} />
       )}
       <kind.Fields form={form} relation={relation} />
       <Checkbox {...form.tick('public', t.isPublic)} description={t.isPublicHint} />
-      <SubmitButton isSending={form.isSending} sendingText={common.saving}>
-        {relation === null ? t.create : t.save}
-      </SubmitButton>
-      <LeaveGuard when={form.isDirty && !form.isSending} />
-    </Form>
+    </EditForm>
   );
 }
 
@@ -132,14 +117,6 @@ function valuesOf<Row extends Relation>(kind: RelationKind<Row>, relation: Row):
 
 function termsOf<Row extends Relation>({ bodyOf }: RelationKind<Row>, values: RelationValues) {
   return { share: ratioOf(values.share), public: values.public, ...bodyOf(values) };
-}
-
-function newBodyOf<Row extends Relation>(kind: RelationKind<Row>, values: RelationValues) {
-  return {
-    [kind.one.field]: idOf(values.one),
-    [kind.other.field]: idOf(values.other),
-    ...termsOf(kind, values),
-  };
 }
 
 /** The id of what was chosen; nothing while nothing is, for the schema to say so. */

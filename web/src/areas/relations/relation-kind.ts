@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { FindChoices } from '../../lib/choices.ts';
 import type { useForm } from '../../lib/use-form.ts';
 import type { FieldFilter, ListColumn, ListFilter } from '../../ui/admin-list/list-column.ts';
+import type { Written } from '../../ui/use-edit-form.ts';
 
 /** What every relation is shown with. */
 export interface Relation {
@@ -75,11 +76,9 @@ export interface RelationKind<Row extends Relation> {
   /** The fields of the terms, the share among them. */
   readonly Fields: ComponentType<{ readonly form: RelationForm; readonly relation: Row | null }>;
   readonly file: Endpoint;
-  readonly newBody: z.core.$ZodType;
-  readonly changedBody: z.core.$ZodType;
+  readonly create: Written;
+  readonly update: Written;
   readonly load: (id: number) => Promise<Row>;
-  readonly make: (body: unknown) => Promise<Row>;
-  readonly change: (id: number, body: unknown) => Promise<Row>;
   readonly end: (id: number) => Promise<unknown>;
   /** The calls whose answers a change makes old. */
   readonly reads: readonly Endpoint[];

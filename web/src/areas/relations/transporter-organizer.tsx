@@ -59,11 +59,9 @@ const KIND: RelationKind<TransporterOrganizerRelationJson> = {
   labels: { platformCommission: t.commission },
   Fields,
   file: exportTransporterOrganizerRelations,
-  newBody: createTransporterOrganizerRelation.body,
-  changedBody: updateTransporterOrganizerRelation.body,
+  create: createTransporterOrganizerRelation,
+  update: updateTransporterOrganizerRelation,
   load: (id) => call(getTransporterOrganizerRelation, { params: { id } }),
-  make: (body) => call(createTransporterOrganizerRelation, { body: body as never }),
-  change: (id, body) => call(updateTransporterOrganizerRelation, { params: { id }, body: body as never }),
   end: (id) => call(deleteTransporterOrganizerRelation, { params: { id } }),
   reads: [
     pageTransporterOrganizerRelations,

@@ -1,10 +1,8 @@
 import type { Endpoint } from '@kosar/contract/endpoint';
 import { getManagementHome } from '@kosar/contract/market/management-home';
-import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { common } from '../../../hu/common.ts';
 import { paymentAccounts } from '../../../hu/payment-accounts.ts';
-import { queryKey } from '../../../lib/queries.ts';
 import { type FormValues, useForm } from '../../../lib/use-form.ts';
 import { showSuccess } from '../../../ui/toast.tsx';
 
@@ -20,14 +18,12 @@ export function useAccountForm<V extends FormValues, S extends z.core.$ZodType>(
   readonly list: Endpoint;
   readonly onClose: () => void;
 }) {
-  const client = useQueryClient();
   const { list, onClose, ...rest } = options;
   return useForm({
     ...rest,
     refusal: (error) => (error.status === 400 ? paymentAccounts.invalid : null),
+    refresh: [list, getManagementHome],
     onDone: () => {
-      for (const stale of [list, getManagementHome])
-        void client.invalidateQueries({ queryKey: queryKey(stale) });
       showSuccess(common.saved);
       onClose();
     },

@@ -8,11 +8,9 @@ import { getAppSettings } from '@kosar/contract/market/market';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { faultOfProperty } from '@kosar/domain/properties';
 import { NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { common } from '../../../hu/common.ts';
 import { properties as t } from '../../../hu/properties.ts';
 import { call } from '../../../lib/call.ts';
-import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,7 +26,6 @@ export function PropertyDialog({
   readonly property: ApplicationPropertyJson;
   readonly onClose: () => void;
 }) {
-  const client = useQueryClient();
   const { key, type, min, max } = property;
   const before = { value: property.value, version: property.version };
   const form = useForm({
@@ -39,9 +36,8 @@ export function PropertyDialog({
       return code === null ? [] : [{ path: 'value', code, message: FIELD_MESSAGES[code] }];
     },
     send: (body) => call(updateApplicationProperty, { params: { key }, body }),
+    refresh: [listApplicationProperties, getAppSettings],
     onDone: () => {
-      for (const stale of [listApplicationProperties, getAppSettings])
-        void client.invalidateQueries({ queryKey: queryKey(stale) });
       showSuccess(common.saved);
       onClose();
     },

@@ -186,9 +186,9 @@ function useProductForm(product: ProductJson) {
     initial: before,
     toBody: (values) => ({ version: values.version, ...bodyOfProduct(values) }),
     send: (body) => call(updateProduct, { params: { id }, body }),
+    refresh: [pageProducts],
     onDone: (saved) => {
       client.setQueryData(queryKey(getProduct, { params: { id: String(id) } }), saved);
-      void client.invalidateQueries({ queryKey: queryKey(pageProducts) });
       setBefore(valuesOfProduct(saved));
       form.reset(valuesOfProduct(saved));
       showSuccess(common.saved);

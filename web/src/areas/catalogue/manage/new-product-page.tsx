@@ -1,7 +1,6 @@
 import { createProduct } from '@kosar/contract/catalogue/product-management';
 import { pageProducts } from '@kosar/contract/catalogue/products';
 import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { to } from '../../../app/paths.ts';
@@ -9,7 +8,6 @@ import { common } from '../../../hu/common.ts';
 import { pages } from '../../../hu/pages.ts';
 import { productForm as words } from '../../../hu/product-management.ts';
 import { call } from '../../../lib/call.ts';
-import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -33,15 +31,14 @@ export default function NewProductPage() {
 }
 
 function NewProduct({ producerId }: { readonly producerId: string }) {
-  const client = useQueryClient();
   const [createdId, setCreatedId] = useState<number | null>(null);
   const form = useForm({
     schema: createProduct.body,
     initial: NEW_PRODUCT,
     toBody: (values) => ({ producerId: Number(producerId), ...bodyOfProduct(values) }),
     send: (body) => call(createProduct, { body }),
+    refresh: [pageProducts],
     onDone: ({ id }) => {
-      void client.invalidateQueries({ queryKey: queryKey(pageProducts) });
       showSuccess(words.created);
       setCreatedId(id);
     },

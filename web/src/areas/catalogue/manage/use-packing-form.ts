@@ -6,11 +6,9 @@ import { fieldProblems } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import { followPackingChange, type PackingChange } from '@kosar/domain/packing-edit';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/call.ts';
-import { queryKey } from '../../../lib/queries.ts';
 import { typedNumber, typedText } from '../../../lib/typed-number.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import {
@@ -30,7 +28,6 @@ export function usePackingForm(
   count: number,
   onDone: (saved: PackingJson) => void,
 ) {
-  const client = useQueryClient();
   const [before] = useState(() =>
     packing === null ? newPacking(product.unitName, count) : valuesOfPacking(packing),
   );
@@ -43,9 +40,8 @@ export function usePackingForm(
       packing === null
         ? call(createPacking, { body: { productId: product.id, ...body } })
         : call(updatePacking, { params: { id: packing.id }, body: { version, ...body } }),
+    refresh: [getProduct, pagePackings, pageProducts, getPacking],
     onDone: (saved) => {
-      for (const stale of [getProduct, pagePackings, pageProducts, getPacking])
-        void client.invalidateQueries({ queryKey: queryKey(stale) });
       onDone(saved);
     },
     draftKey: packing === null ? `packing-new-${product.id}` : `packing-${packing.id}`,

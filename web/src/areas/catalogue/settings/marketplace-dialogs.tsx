@@ -104,7 +104,7 @@ export function NewManagerDialog({ marketplace, onClose }: Props) {
     initial: { veActorId: '' },
     toBody: ({ veActorId }) => ({
       marketplaceId: marketplace.id,
-      veActorId: veActorId === '' ? (undefined as never) : Number(veActorId),
+      veActorId: veActorId === '' ? undefined : Number(veActorId),
     }),
     send: (body) => call(createMarketplaceManager, { body }),
     onDone: done,
@@ -140,7 +140,7 @@ export function ReplaceManagerDialog({
     toBody: ({ veActorId }) => ({
       version,
       marketplaceId: marketplace.id,
-      veActorId: veActorId === '' ? (undefined as never) : Number(veActorId),
+      veActorId: veActorId === '' ? undefined : Number(veActorId),
     }),
     send: (body) =>
       call(updateMarketplaceManager, { params: { id }, body }).catch((error: unknown) => {

@@ -8,19 +8,13 @@ import {
 import { listProductTypes } from '@kosar/contract/catalogue/product-types';
 import { UNITS } from '@kosar/domain/vocabulary';
 import { Checkbox, NativeSelect, Text, TextInput, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { common } from '../../../hu/common.ts';
 import { productTypes } from '../../../hu/product-types.ts';
 import { call } from '../../../lib/call.ts';
-import { queryKey } from '../../../lib/queries.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { EditForm } from '../../../ui/edit-form.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { showSuccess } from '../../../ui/toast.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
 import classes from './product-types.module.css';
 import { fromAbove, type ManagedType } from './type-tree.ts';
 
@@ -58,42 +52,29 @@ export function EditDialog({
 }
 
 function TypeForm({ type, parentId, types, onClose }: Parameters<typeof EditDialog>[0]) {
-  const client = useQueryClient();
-  const before = valuesOf(type, fromAbove(types, parentId, 'color'));
-  const form = useForm({
-    schema: type === null ? createProductType.body : updateProductType.body,
-    initial: before,
-    toBody: (values: Values) => ({
-      ...(type === null ? { parentId } : { version: values.version }),
-      name: values.name,
-      color: values.hasColor ? values.color : null,
-      unitName: UNITS.find((unit) => unit === values.unitName) ?? null,
+  const form = useEditForm({
+    thing: type,
+    create: createProductType,
+    update: updateProductType,
+    read: async (id) => (await call(listManagedProductTypes, {})).find((one) => one.id === id) ?? null,
+    valuesOf: (one) => valuesOf(one, fromAbove(types, parentId, 'color')),
+    bodyOf: ({ name, hasColor, color, unitName }) => ({
+      name,
+      color: hasColor ? color : null,
+      unitName: UNITS.find((unit) => unit === unitName) ?? null,
     }),
-    send: (body) =>
-      type === null
-        ? call(createProductType, { body: body as never })
-        : call(updateProductType, { params: { id: type.id }, body: body as never }),
-    onDone: () => {
-      for (const stale of [listManagedProductTypes, listProductTypes])
-        void client.invalidateQueries({ queryKey: queryKey(stale) });
-      showSuccess(type === null ? t.created : common.saved);
-      onClose();
-    },
+    newOf: () => ({ parentId }),
+    refresh: [listManagedProductTypes, listProductTypes],
+    made: t.created,
+    onDone: onClose,
   });
   const unitAbove = fromAbove(types, parentId, 'unitName');
   return (
-    <Form form={form}>
-      {type !== null && (
-        <ConflictPanel
-          form={form}
-          before={before}
-          load={async () => {
-            const now = await call(listManagedProductTypes, {});
-            return valuesOf(now.find(({ id }) => id === type.id) ?? type, null);
-          }}
-          labels={{ name: t.name, hasColor: t.ownColor, color: t.color, unitName: t.unit }}
-        />
-      )}
+    <EditForm
+      form={form}
+      labels={{ name: t.name, hasColor: t.ownColor, color: t.color, unitName: t.unit }}
+      create={t.create}
+    >
       <TextInput {...form.text('name', t.name)} autoComplete="off" data-autofocus />
       <Checkbox {...form.tick('hasColor', t.ownColor)} description={t.ownColorHint} />
       {form.values.hasColor && (
@@ -110,10 +91,7 @@ function TypeForm({ type, parentId, types, onClose }: Parameters<typeof EditDial
           ...UNITS.map((unit) => ({ value: unit, label: unit })),
         ]}
       />
-      <SubmitButton isSending={form.isSending} sendingText={common.saving}>
-        {type === null ? t.create : common.save}
-      </SubmitButton>
-    </Form>
+    </EditForm>
   );
 }
 

@@ -68,12 +68,12 @@ function InfoForm({ chain, onClose }: { readonly chain: ChainFormJson; readonly 
       checkTerms(values, new Date()).filter(({ path }) => !isDate(path) || datesDiffer(values, before)),
     fieldOf: fieldOfTerms,
     send: (body) => call(updateChain, { params: { id: chain.id }, body }),
+    refresh: [getManagedChain],
     onDone: (saved) => {
       const values = valuesOf(saved);
       setBefore(values);
       form.reset(values);
       client.setQueryData(queryKey(getChainForm, { params: { id: chain.id } }), saved);
-      void client.invalidateQueries({ queryKey: queryKey(getManagedChain) });
       showSuccess(t.saved);
       onClose();
     },

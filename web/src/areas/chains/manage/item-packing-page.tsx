@@ -7,13 +7,11 @@ import { changedPacking, updateDeliveryItemPacking } from '@kosar/contract/chain
 import { formatAmount, formatDay } from '@kosar/contract/format';
 import { chainEditScope } from '@kosar/domain/change-chain';
 import { Checkbox } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { chainEditingWords as t } from '../../../hu/chain-editing.ts';
 import { newChainWords as words } from '../../../hu/new-chain.ts';
 import { call } from '../../../lib/call.ts';
-import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
@@ -100,7 +98,6 @@ function PackingForm({
   readonly isOpen: boolean;
 }) {
   const [before, setBefore] = useState(() => valuesOf(packing));
-  const client = useQueryClient();
   const current = currentPriceWords(packing);
   const max = t.max(orderUnitOf(packing));
   const form = useForm({
@@ -113,10 +110,10 @@ function PackingForm({
       takesCurrentPrice: values.takesCurrentPrice,
     }),
     send: (body) => call(updateDeliveryItemPacking, { params: { id: packing.id }, body }),
+    refresh: [getChainForm],
     onDone: (saved) => {
       setBefore(valuesOf(saved));
       form.reset(valuesOf(saved));
-      void client.invalidateQueries({ queryKey: queryKey(getChainForm) });
       showSuccess(t.saved);
     },
   });

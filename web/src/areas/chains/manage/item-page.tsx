@@ -11,14 +11,12 @@ import {
 import { formatAmount, formatDay } from '@kosar/contract/format';
 import { chainEditScope } from '@kosar/domain/change-chain';
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { chainEditingWords as t } from '../../../hu/chain-editing.ts';
 import { newChainWords as words } from '../../../hu/new-chain.ts';
 import { call } from '../../../lib/call.ts';
-import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmedAction } from '../../../ui/confirmed-action.tsx';
@@ -98,17 +96,16 @@ function valuesOf(item: ChainFormItemJson): ItemValues {
 
 function ItemForm({ item, isOpen }: { readonly item: ChainFormItemJson; readonly isOpen: boolean }) {
   const [before, setBefore] = useState(() => valuesOf(item));
-  const client = useQueryClient();
   const form = useForm({
     schema: changedItem,
     initial: before,
     draftKey: `chain-item-${item.id}`,
     toBody: (values: ItemValues) => ({ ...placeOf(values), name: values.name }),
     send: (body) => call(updateDeliveryItem, { params: { id: item.id }, body }),
+    refresh: [getChainForm],
     onDone: (saved) => {
       setBefore(valuesOf(saved));
       form.reset(valuesOf(saved));
-      void client.invalidateQueries({ queryKey: queryKey(getChainForm) });
       showSuccess(t.saved);
     },
   });

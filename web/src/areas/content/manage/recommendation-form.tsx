@@ -8,21 +8,14 @@ import {
 import { listAllRecommendations, listRecommendations } from '@kosar/contract/market/market';
 import { RECOMMENDATION_TYPES, type RecommendationType } from '@kosar/domain/vocabulary';
 import { Radio, Stack, Switch, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { to } from '../../../app/paths.ts';
-import { common } from '../../../hu/common.ts';
 import { recommendationManagement as t } from '../../../hu/recommendation-management.ts';
 import { call } from '../../../lib/call.ts';
 import { campaignChoices, chainChoices, deliveryChoices } from '../../../lib/choices.ts';
-import { queryKey } from '../../../lib/queries.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
+import { EditForm } from '../../../ui/edit-form.tsx';
 import { FindField } from '../../../ui/find-field.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { showSuccess } from '../../../ui/toast.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
 
 const CHOICES = { PROMOTION: campaignChoices, DELIVERY: deliveryChoices, DELIVERY_CHAIN: chainChoices };
 
@@ -53,28 +46,25 @@ const NEW: Values = {
 
 /** Writes a card of the home page; a new one is switched off until it is looked at (spec 4). */
 export function RecommendationForm({ card }: { readonly card: ManagedRecommendationJson | null }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const before = card === null ? NEW : valuesOf(card);
-  const form = useForm({
-    schema: card === null ? createRecommendation.body : updateRecommendation.body,
-    initial: before,
-    toBody: (values: Values) => bodyOf(values, card !== null),
+  const form = useEditForm({
+    thing: card,
+    create: createRecommendation,
+    update: updateRecommendation,
+    read: (id) => call(getManagedRecommendation, { params: { id } }),
+    valuesOf,
+    bodyOf,
+    changeOf: ({ active }) => ({ active }),
     fieldOf: (path) => (path === 'targetId' ? 'target' : path),
-    send: (body) =>
-      card === null
-        ? call(createRecommendation, { body })
-        : call(updateRecommendation, { params: { id: card.id }, body: body as never }),
+    refresh: [
+      pageManagedRecommendations,
+      getManagedRecommendation,
+      listRecommendations,
+      listAllRecommendations,
+    ],
+    made: t.made,
     onDone: (saved) => {
-      for (const stale of [
-        pageManagedRecommendations,
-        getManagedRecommendation,
-        listRecommendations,
-        listAllRecommendations,
-      ])
-        void client.invalidateQueries({ queryKey: queryKey(stale) });
-      form.reset(valuesOf(saved));
-      showSuccess(card === null ? t.made : common.saved);
+      form.begin(saved);
       if (card === null) void navigate(to('adminRecommendation', { id: saved.id }));
     },
   });
@@ -86,22 +76,19 @@ export function RecommendationForm({ card }: { readonly card: ManagedRecommendat
     form.set('target', next === card?.type ? String(card.target.id) : '');
   };
   return (
-    <Form form={form}>
-      {card !== null && (
-        <ConflictPanel
-          form={form}
-          before={before}
-          load={async () => valuesOf(await call(getManagedRecommendation, { params: { id: card.id } }))}
-          labels={{
-            active: t.active,
-            name: t.name,
-            title: t.title,
-            subtitle: t.subtitle,
-            startDate: t.start,
-            endDate: t.end,
-          }}
-        />
-      )}
+    <EditForm
+      form={form}
+      labels={{
+        active: t.active,
+        name: t.name,
+        title: t.title,
+        subtitle: t.subtitle,
+        startDate: t.start,
+        endDate: t.end,
+      }}
+      create={t.create}
+      isGuarded
+    >
       {card !== null && <Switch size="md" {...form.tick('active', t.active)} description={t.activeHint} />}
       <TextInput {...form.text('title', t.title)} maxLength={255} />
       <TextInput {...form.text('subtitle', t.subtitle)} maxLength={255} />
@@ -121,40 +108,17 @@ export function RecommendationForm({ card }: { readonly card: ManagedRecommendat
       />
       <TextInput {...form.text('startDate', t.start)} type="date" />
       <TextInput {...form.text('endDate', t.end)} type="date" />
-      <SubmitButton isSending={form.isSending} sendingText={common.saving}>
-        {card === null ? t.create : common.save}
-      </SubmitButton>
-      <LeaveGuard when={form.isDirty && !form.isSending} />
-    </Form>
+    </EditForm>
   );
 }
 
-function valuesOf(card: ManagedRecommendationJson): Values {
-  const { name, title, subtitle, type, startDate, endDate, active, version } = card;
-  return {
-    ...NEW,
-    name,
-    title,
-    subtitle,
-    type,
-    startDate,
-    endDate,
-    active,
-    version,
-    target: String(card.target.id),
-  };
+function valuesOf(card: ManagedRecommendationJson | null): Values {
+  if (card === null) return NEW;
+  const { name, title, subtitle, type, startDate, endDate, active, version, target } = card;
+  return { name, title, subtitle, type, startDate, endDate, active, version, target: String(target.id) };
 }
 
-function bodyOf({ name, title, subtitle, type, startDate, endDate, ...values }: Values, isChange: boolean) {
-  const targetId = values.target === '' ? undefined : Number(values.target);
-  return {
-    name,
-    title,
-    subtitle,
-    type,
-    targetId,
-    startDate,
-    endDate,
-    ...(isChange ? { active: values.active, version: values.version } : {}),
-  } as never;
+function bodyOf({ name, title, subtitle, type, target, startDate, endDate }: Values) {
+  const targetId = target === '' ? undefined : Number(target);
+  return { name, title, subtitle, type, targetId, startDate, endDate };
 }

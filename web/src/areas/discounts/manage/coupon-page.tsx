@@ -6,14 +6,13 @@ import {
 } from '@kosar/contract/campaigns/coupon-management';
 import { formatFt, formatNumber, formatPercent } from '@kosar/contract/format';
 import { NumberInput, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { common } from '../../../hu/common.ts';
 import { discountManagement as d, couponManagement as t } from '../../../hu/discount-management.ts';
 import { pages } from '../../../hu/pages.ts';
 import { call } from '../../../lib/call.ts';
-import { queryKey, useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -55,23 +54,20 @@ type Values = {
 };
 
 function CouponForm({ coupon }: { readonly coupon: ManagedCouponJson }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const params = { id: coupon.id };
   const before = valuesOf(coupon);
   const form = useForm({
     schema: updateCoupon.body,
     initial: before,
-    toBody: ({ validUntil, maxActivations, ...rest }: Values) =>
-      ({
-        ...rest,
-        validUntil: validUntil === '' ? null : endInstant(validUntil),
-        maxActivations: maxActivations === '' ? null : maxActivations,
-      }) as never,
+    toBody: ({ validUntil, maxActivations, ...rest }: Values) => ({
+      ...rest,
+      validUntil: validUntil === '' ? null : endInstant(validUntil),
+      maxActivations: maxActivations === '' ? null : maxActivations,
+    }),
     send: (body) => call(updateCoupon, { params, body }),
+    refresh: [pageManagedCoupons, getManagedCoupon],
     onDone: () => {
-      for (const stale of [pageManagedCoupons, getManagedCoupon])
-        void client.invalidateQueries({ queryKey: queryKey(stale) });
       showSuccess(common.saved);
       void navigate(to('adminCoupons'));
     },

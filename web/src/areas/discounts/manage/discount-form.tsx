@@ -9,10 +9,8 @@ import { getDiscount, listDiscounts } from '@kosar/contract/campaigns/discounts'
 import { dayOf, formatPercent } from '@kosar/contract/format';
 import { fromPercent, toPercent } from '@kosar/domain/percent';
 import { NumberInput, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { to } from '../../../app/paths.ts';
-import { common } from '../../../hu/common.ts';
 import { discountManagement as t } from '../../../hu/discount-management.ts';
 import { call } from '../../../lib/call.ts';
 import {
@@ -25,16 +23,11 @@ import {
   productChoices,
   productTypeChoices,
 } from '../../../lib/choices.ts';
-import { queryKey } from '../../../lib/queries.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
+import { EditForm } from '../../../ui/edit-form.tsx';
 import { FieldSet } from '../../../ui/field-set.tsx';
 import { FindField } from '../../../ui/find-field.tsx';
 import { FindManyField } from '../../../ui/find-many-field.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { showSuccess } from '../../../ui/toast.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { endInstant, lastDayOf, startInstant } from './discount-days.ts';
 import { WhoPays } from './who-pays.tsx';
 
@@ -85,37 +78,28 @@ const FIELDS: Readonly<Record<string, Scope>> = {
 
 /** Announces a discount for everybody, or changes one for the orders to come. */
 export function DiscountForm({ discount }: { readonly discount: ManagedDiscountJson | null }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const before = discount === null ? NEW : valuesOf(discount);
-  const form = useForm({
-    schema: discount === null ? createDiscount.body : updateDiscount.body,
-    initial: before,
-    toBody: (values: Values) => bodyOf(values, discount !== null),
+  const form = useEditForm({
+    thing: discount,
+    create: createDiscount,
+    update: updateDiscount,
+    read: (id) => call(getManagedDiscount, { params: { id } }),
+    valuesOf,
+    bodyOf,
     fieldOf: (path) => FIELDS[path.split('.')[0] ?? ''] ?? path,
-    send: (body) =>
-      discount === null
-        ? call(createDiscount, { body })
-        : call(updateDiscount, { params: { id: discount.id }, body: body as never }),
-    onDone: () => {
-      for (const stale of [pageManagedDiscounts, getManagedDiscount, listDiscounts, getDiscount])
-        void client.invalidateQueries({ queryKey: queryKey(stale) });
-      showSuccess(discount === null ? t.made : common.saved);
-      void navigate(to('adminDiscounts'));
-    },
+    refresh: [pageManagedDiscounts, getManagedDiscount, listDiscounts, getDiscount],
+    made: t.made,
+    onDone: () => void navigate(to('adminDiscounts')),
   });
   const { value, onChange, ...percent } = form.choice<number | ''>('value', t.value);
   return (
-    <Form form={form}>
-      {discount !== null && (
-        <ConflictPanel
-          form={form}
-          before={before}
-          load={async () => valuesOf(await call(getManagedDiscount, { params: { id: discount.id } }))}
-          labels={{ name: t.name, value: t.value, start: t.start, end: t.end, ...scopeLabels() }}
-          show={showValue}
-        />
-      )}
+    <EditForm
+      form={form}
+      labels={{ name: t.name, value: t.value, start: t.start, end: t.end, ...scopeLabels() }}
+      show={showValue}
+      create={t.create}
+      isGuarded
+    >
       <TextInput {...form.text('name', t.name)} description={t.nameHint} maxLength={255} />
       <NumberInput
         {...percent}
@@ -142,11 +126,7 @@ export function DiscountForm({ discount }: { readonly discount: ManagedDiscountJ
           <FindManyField key={field} {...form.choice<readonly Found[]>(field, t[field])} choices={choices} />
         ))}
       </FieldSet>
-      <SubmitButton isSending={form.isSending} sendingText={common.saving}>
-        {discount === null ? t.create : common.save}
-      </SubmitButton>
-      <LeaveGuard when={form.isDirty && !form.isSending} />
-    </Form>
+    </EditForm>
   );
 }
 
@@ -159,7 +139,8 @@ function showValue(value: unknown): string | null {
   return Array.isArray(value) ? value.map(({ name }: Found) => name).join(', ') : null;
 }
 
-function valuesOf(discount: ManagedDiscountJson): Values {
+function valuesOf(discount: ManagedDiscountJson | null): Values {
+  if (discount === null) return NEW;
   return {
     name: discount.name,
     value: toPercent(discount.value),
@@ -176,9 +157,8 @@ function valuesOf(discount: ManagedDiscountJson): Values {
   };
 }
 
-function bodyOf(values: Values, isChange: boolean) {
+function bodyOf(values: Values) {
   return {
-    ...(isChange ? { version: values.version } : {}),
     name: values.name,
     value: values.value === '' ? undefined : fromPercent(values.value),
     start: startInstant(values.start),
@@ -190,7 +170,7 @@ function bodyOf(values: Values, isChange: boolean) {
     includedProductTypeIds: idsOf(values.types),
     includedProductIds: idsOf(values.products),
     includedProducerIds: idsOf(values.producers),
-  } as never;
+  };
 }
 
 function idsOf(things: readonly Found[]): number[] {

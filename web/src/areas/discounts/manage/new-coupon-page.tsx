@@ -1,7 +1,6 @@
 import { createCoupon, pageManagedCoupons } from '@kosar/contract/campaigns/coupon-management';
 import { fromPercent } from '@kosar/domain/percent';
 import { NumberInput, Radio, Stack, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { common } from '../../../hu/common.ts';
@@ -9,7 +8,6 @@ import { discountManagement as d, couponManagement as t } from '../../../hu/disc
 import { pages } from '../../../hu/pages.ts';
 import { call } from '../../../lib/call.ts';
 import { actorChoices } from '../../../lib/choices.ts';
-import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { FindField } from '../../../ui/find-field.tsx';
@@ -36,7 +34,6 @@ type Values = {
 
 /** A new coupon for one buyer, or a code for anybody. */
 export default function NewCouponPage() {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const now = useNow();
   const form = useForm({
@@ -44,8 +41,8 @@ export default function NewCouponPage() {
     initial: newValues(today(now)),
     toBody: bodyOf,
     send: (body) => call(createCoupon, { body }),
+    refresh: [pageManagedCoupons],
     onDone: () => {
-      void client.invalidateQueries({ queryKey: queryKey(pageManagedCoupons) });
       showSuccess(t.made);
       void navigate(to('adminCoupons'));
     },
@@ -145,5 +142,5 @@ function bodyOf(values: Values) {
     userEmail: isCode ? null : values.userEmail,
     code: isCode ? values.code : null,
     maxActivations: isCode && values.maxActivations !== '' ? values.maxActivations : null,
-  } as never;
+  };
 }

@@ -1,11 +1,9 @@
 import { sendAdvertisingEmailPreview, sendAdvertisingEmails } from '@kosar/contract/campaigns/event-mails';
 import { listEvents } from '@kosar/contract/points/events';
 import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../app/session.ts';
 import { eventMailWords as t } from '../../../hu/own-events.ts';
 import { call } from '../../../lib/call.ts';
-import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -30,15 +28,14 @@ export default function AdvertisingDialog(props: Props) {
 }
 
 function SendForm({ eventIds, onClose, onResult }: Props) {
-  const client = useQueryClient();
   const form = useForm({
     schema: sendAdvertisingEmails.body,
     initial: USUAL_SUBJECT,
     toBody: (values) => ({ deliveryEventIds: [...eventIds], ...subjectOf(values) }),
     send: (body) => call(sendAdvertisingEmails, { body }),
+    refresh: [listEvents],
     onDone: (sent) => {
       onResult({ sent });
-      void client.invalidateQueries({ queryKey: queryKey(listEvents) });
       onClose();
     },
   });

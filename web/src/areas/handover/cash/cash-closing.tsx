@@ -68,7 +68,6 @@ export function CashClosing({
 
 function CloseForm({ table }: { readonly table: HandoverTableJson }) {
   const { fullName } = useSession();
-  const client = useQueryClient();
   const { takenFt: taken, expectedFt: expected } = sumsOf(table);
   const params = { id: table.delivery.id };
   // Also where all counted money is there: someone has still to pay, or got back too little.
@@ -90,9 +89,9 @@ function CloseForm({ table }: { readonly table: HandoverTableJson }) {
         ? [{ path: 'reason', code: 'required', message: sheetWords.required }]
         : [],
     send: (body) => call(closeCash, { params, body }),
+    refresh: [getHandover],
     onDone: () => {
       showSuccess(t.closed);
-      void client.invalidateQueries({ queryKey: queryKey(getHandover) });
     },
   });
   return (

@@ -51,9 +51,8 @@ export function PublishForm({
       void readOthers();
       return t.conflict;
     },
+    refresh: [listLegalVersions, getLegalDocument, getReadiness],
     onDone: ({ version, body, inForceFrom }) => {
-      for (const stale of [listLegalVersions, getLegalDocument, getReadiness])
-        void client.invalidateQueries({ queryKey: queryKey(stale) });
       form.reset({ after: version, body, changeNote: '', inForceFrom });
       showSuccess(t.published);
     },

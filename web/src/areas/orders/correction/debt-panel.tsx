@@ -1,11 +1,9 @@
 import { formatFt } from '@kosar/contract/format';
 import { noteDebtPaid, type OrderToCorrectJson } from '@kosar/contract/orders/order-corrections';
 import { Button, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderCorrection as t } from '../../../hu/order-correction.ts';
 import { call } from '../../../lib/call.ts';
-import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { useOnceKey } from '../../../lib/use-once-key.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -49,15 +47,14 @@ function PayDialog({
   readonly order: OrderToCorrectJson;
   readonly onClose: () => void;
 }) {
-  const client = useQueryClient();
   const keyFor = useOnceKey();
   const form = useForm({
     schema: noteDebtPaid.body,
     initial: { way: USUAL_WAY, note: '' },
     toBody: (values) => ({ ...values, version }),
     send: (body) => call(noteDebtPaid, { params: { id: orderId }, body }, { idempotencyKey: keyFor(body) }),
+    refresh: CORRECTION_REFRESH,
     onDone: () => {
-      for (const stale of CORRECTION_REFRESH) void client.invalidateQueries({ queryKey: queryKey(stale) });
       showSuccess(t.paid);
       onClose();
     },

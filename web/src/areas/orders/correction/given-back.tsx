@@ -5,12 +5,11 @@ import {
   undoGivenBack,
 } from '@kosar/contract/orders/order-corrections';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { handToHandWays, orderCorrection as t } from '../../../hu/order-correction.ts';
 import { call } from '../../../lib/call.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
-import { queryKey, useSend } from '../../../lib/queries.ts';
+import { useSend } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -76,13 +75,12 @@ function GiveDialog({
   readonly sum: string;
   readonly onClose: () => void;
 }) {
-  const client = useQueryClient();
   const form = useForm({
     schema: noteGivenBack.body,
     initial: { way: USUAL_WAY },
     send: (body) => call(noteGivenBack, { params, body }),
+    refresh: CORRECTION_REFRESH,
     onDone: () => {
-      for (const stale of CORRECTION_REFRESH) void client.invalidateQueries({ queryKey: queryKey(stale) });
       showSuccess(t.gave);
       onClose();
     },

@@ -6,11 +6,9 @@ import {
 import { getManagedPromotion } from '@kosar/contract/campaigns/campaign-management';
 import { formatNumber } from '@kosar/contract/format';
 import { TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../app/session.ts';
 import { campaignMailWords as t } from '../../../hu/campaign-management.ts';
 import { call } from '../../../lib/call.ts';
-import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -36,15 +34,13 @@ export default function CampaignMailDialog(props: Props) {
 }
 
 function SendForm({ promotionId, waiting = 0, onClose }: Props) {
-  const client = useQueryClient();
   const form = useForm({
     schema: sendPromotionMails.body,
     initial: USUAL_SUBJECT,
     toBody: (values) => ({ promotionId, ...subjectOf(values) }),
     send: (body) => call(sendPromotionMails, { body }),
+    refresh: [getPromotionMailProgress, getManagedPromotion],
     onDone: () => {
-      for (const stale of [getPromotionMailProgress, getManagedPromotion])
-        void client.invalidateQueries({ queryKey: queryKey(stale) });
       showSuccess(t.successful);
       onClose();
     },

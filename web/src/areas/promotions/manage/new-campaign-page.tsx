@@ -4,14 +4,13 @@ import {
   type ManagedPromotionJson,
   pageManagedPromotions,
 } from '@kosar/contract/campaigns/campaign-management';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { campaignManagement as t } from '../../../hu/campaign-management.ts';
 import { common } from '../../../hu/common.ts';
 import { pages } from '../../../hu/pages.ts';
 import { call } from '../../../lib/call.ts';
-import { queryKey, useEndpoint } from '../../../lib/queries.ts';
+import { useEndpoint } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -46,7 +45,6 @@ function Copy({ id }: { readonly id: string }) {
 }
 
 function NewCampaign({ model }: { readonly model: ManagedPromotionJson | null }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const form = useForm({
     schema: createPromotion.body,
@@ -54,8 +52,8 @@ function NewCampaign({ model }: { readonly model: ManagedPromotionJson | null })
     toBody: (values: CampaignFacts) => ({ ...factsBody(values), copiedFromId: model?.id ?? null }),
     fieldOf: fieldOfPath,
     send: (body) => call(createPromotion, { body }),
+    refresh: [pageManagedPromotions],
     onDone: ({ id }) => {
-      void client.invalidateQueries({ queryKey: queryKey(pageManagedPromotions) });
       showSuccess(t.made);
       void navigate(to('adminCampaign', { id }));
     },

@@ -8,25 +8,17 @@ import {
 import { listDemandSurveys } from '@kosar/contract/campaigns/surveys';
 import { pageProductTypes } from '@kosar/contract/catalogue/product-types';
 import { Checkbox, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../app/paths.ts';
-import { common } from '../../../hu/common.ts';
 import { surveyForm as t } from '../../../hu/survey-management.ts';
 import { call } from '../../../lib/call.ts';
 import { type Found, productTypeChoices } from '../../../lib/choices.ts';
-import { queryKey } from '../../../lib/queries.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
+import { EditForm } from '../../../ui/edit-form.tsx';
 import { FieldSet } from '../../../ui/field-set.tsx';
 import { FindField } from '../../../ui/find-field.tsx';
 import { FindManyField } from '../../../ui/find-many-field.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { showSuccess } from '../../../ui/toast.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { campaignChoices } from './campaign-choices.ts';
 import { linkNameOf } from './link-name.ts';
 
@@ -56,45 +48,36 @@ const NEW: Values = {
 
 /** Asks a new survey, or changes one. */
 export function EditSurveyForm({ survey }: { readonly survey: ManagedSurveyJson | null }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const [before] = useState(() => (survey === null ? NEW : valuesOf(survey)));
-  const form = useForm({
-    schema: survey === null ? createDemandSurvey.body : updateDemandSurvey.body,
-    initial: before,
-    toBody: (values: Values) => bodyOf(values, survey !== null),
+  const form = useEditForm({
+    thing: survey,
+    create: createDemandSurvey,
+    update: updateDemandSurvey,
+    read: (id) => call(getManagedSurvey, { params: { id } }),
+    valuesOf,
+    bodyOf,
     fieldOf: (path) => (path.startsWith('possibleProductTypeIds') ? 'types' : path),
-    send: (body) =>
-      survey === null
-        ? call(createDemandSurvey, { body })
-        : call(updateDemandSurvey, { params: { id: survey.id }, body: body as never }),
-    onDone: ({ id }) => {
-      for (const stale of [pageManagedSurveys, getManagedSurvey, listDemandSurveys, pageProductTypes])
-        void client.invalidateQueries({ queryKey: queryKey(stale) });
-      showSuccess(survey === null ? t.made : common.saved);
-      void navigate(to('demandSurveyDetails', { id }));
-    },
+    refresh: [pageManagedSurveys, getManagedSurvey, listDemandSurveys, pageProductTypes],
+    made: t.made,
+    onDone: ({ id }) => void navigate(to('demandSurveyDetails', { id })),
   });
   const name = form.text('name', t.name);
   // The link follows the name until it is written by hand.
   const follows = survey === null && form.values.token === linkNameOf(form.values.name);
   return (
-    <Form form={form}>
-      {survey !== null && (
-        <ConflictPanel
-          form={form}
-          before={before}
-          load={async () => valuesOf(await call(getManagedSurvey, { params: { id: survey.id } }))}
-          labels={{
-            name: t.name,
-            token: t.token,
-            description: t.description,
-            types: t.types,
-            active: t.active,
-          }}
-          show={(value) => (Array.isArray(value) ? value.map((type: Found) => type.name).join(', ') : null)}
-        />
-      )}
+    <EditForm
+      form={form}
+      labels={{
+        name: t.name,
+        token: t.token,
+        description: t.description,
+        types: t.types,
+        active: t.active,
+      }}
+      show={(value) => (Array.isArray(value) ? value.map((type: Found) => type.name).join(', ') : null)}
+      create={t.create}
+      isGuarded
+    >
       <TextInput
         {...name}
         onChange={(event) => {
@@ -134,15 +117,12 @@ export function EditSurveyForm({ survey }: { readonly survey: ManagedSurveyJson 
         description={t.promotionEventHint}
       />
       <Checkbox {...form.tick('active', t.active)} size="md" description={t.activeHint} />
-      <SubmitButton isSending={form.isSending} sendingText={common.saving}>
-        {survey === null ? t.create : common.save}
-      </SubmitButton>
-      <LeaveGuard when={form.isDirty && !form.isSending} />
-    </Form>
+    </EditForm>
   );
 }
 
-function valuesOf(survey: ManagedSurveyJson): Values {
+function valuesOf(survey: ManagedSurveyJson | null): Values {
+  if (survey === null) return NEW;
   return {
     name: survey.name,
     token: survey.token,
@@ -155,12 +135,14 @@ function valuesOf(survey: ManagedSurveyJson): Values {
   };
 }
 
-function bodyOf({ types, promotionId, token, version, ...values }: Values, isChange: boolean) {
+function bodyOf({ types, promotionId, name, token, description, promotionEvent, active }: Values) {
   return {
-    ...values,
-    ...(isChange ? { version, token } : {}),
-    ...(!isChange && token !== '' ? { token } : {}),
+    name,
+    token: token === '' ? undefined : token,
+    description,
+    promotionEvent,
+    active,
     promotionId: promotionId === '' ? null : Number(promotionId),
     possibleProductTypeIds: types.map(({ id }) => id),
-  } as never;
+  };
 }

@@ -6,11 +6,9 @@ import {
 } from '@kosar/contract/catalogue/demand-details';
 import { formatAmount, formatFt, formatUnitPrice } from '@kosar/contract/format';
 import { Checkbox, NumberInput, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { common } from '../../../hu/common.ts';
 import { surveyTemplate as t } from '../../../hu/survey-management.ts';
 import { call } from '../../../lib/call.ts';
-import { queryKey } from '../../../lib/queries.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FieldSet } from '../../../ui/field-set.tsx';
 import { FindField } from '../../../ui/find-field.tsx';
@@ -39,7 +37,6 @@ export function TemplateForm({
   readonly transporter: string;
   readonly requests: readonly DemandAndGoodsJson[];
 }) {
-  const client = useQueryClient();
   const all = [...new Set(requests.flatMap(({ products }) => products.map(({ id }) => id)))];
   const form = useForm({
     schema: createSurveyTemplate.body,
@@ -58,9 +55,9 @@ export function TemplateForm({
       promotionId: promotionId === '' ? null : Number(promotionId),
     }),
     send: (body) => call(createSurveyTemplate, { params: { id: survey.id }, body }),
+    refresh: [listSurveyTemplates],
     onDone: () => {
       showSuccess(t.made);
-      void client.invalidateQueries({ queryKey: queryKey(listSurveyTemplates) });
     },
   });
   const {

@@ -27,9 +27,9 @@ export function useFoodForm(facts: FoodFactsJson) {
     check: missingDays,
     fieldOf: fieldOfFood(Object.keys(before.netAmounts)),
     send: (body) => call(updateFoodFacts, { params, body }),
+    refresh: [listIncompleteProducts],
     onDone: (saved) => {
       client.setQueryData(queryKey(getFoodFacts, { params }), saved);
-      void client.invalidateQueries({ queryKey: queryKey(listIncompleteProducts) });
       setBefore(valuesOfFood(saved));
       form.reset(valuesOfFood(saved));
       showSuccess(common.saved);
