@@ -26,6 +26,7 @@ import * as figures from './admin/figures.ts';
 import * as health from './admin/health.ts';
 import * as logs from './admin/logs.ts';
 import * as mailPreviews from './admin/mail-previews.ts';
+import * as marketRunning from './admin/market-running.ts';
 import * as marketSettings from './admin/market-settings.ts';
 import * as reports from './admin/reports.ts';
 import * as selfAudit from './admin/self-audit.ts';
@@ -183,6 +184,7 @@ const FILES = [
   taxCategories,
   taxCategoryManagement,
   applicationProperties,
+  marketRunning,
   marketSettings,
   marketplaceManagement,
   marketplaces,

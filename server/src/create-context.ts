@@ -5,6 +5,7 @@ import type { AppContext } from './infra/app-context.ts';
 import { systemClock } from './infra/clock.ts';
 import type { Config } from './infra/config.ts';
 import type { Connection } from './infra/database/connect.ts';
+import { createDnsLookup } from './infra/dns-lookup.ts';
 import { folderStore } from './infra/files/file-store.ts';
 import { createGauges } from './infra/gauges.ts';
 import { createAnswerCache } from './infra/http/answer-cache.ts';
@@ -29,7 +30,10 @@ export function createContext(
   connection: Connection,
   log: FastifyBaseLogger,
   options: Partial<
-    Pick<AppContext, 'clock' | 'checksAnswers' | 'files' | 'answers' | 'load' | 'payments' | 'invoicing'>
+    Pick<
+      AppContext,
+      'clock' | 'checksAnswers' | 'files' | 'answers' | 'load' | 'payments' | 'invoicing' | 'dns'
+    >
   > = {},
 ): AppContext {
   const { db, reads } = connection;
@@ -62,6 +66,7 @@ export function createContext(
         onFailure: (error) => log.warn({ err: error }, 'geocoder'),
       },
     ),
+    dns: options.dns ?? createDnsLookup(),
     payments: payments === null ? null : measuredProvider(metrics, 'barion', payments),
     invoicing: measuredProvider(
       metrics,

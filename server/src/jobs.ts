@@ -7,6 +7,7 @@ import {
 } from './areas/chains/public.ts';
 import { CORRECTION_SCHEDULE, correctionJobs } from './areas/corrections/public.ts';
 import { invoicingJobs } from './areas/invoicing/public.ts';
+import { MARKET_SCHEDULE, marketJobs } from './areas/market/public.ts';
 import { PAYMENT_SCHEDULE, paymentJobs, paymentProviderJobs } from './areas/payments/public.ts';
 import { SELF_AUDIT_SCHEDULE, selfAuditJobs } from './areas/self-audit/public.ts';
 import type { AppContext } from './infra/app-context.ts';
@@ -74,6 +75,7 @@ export function jobTasks(context: AppContext): Record<string, JobTask> {
     ...chainJobs(context),
     ...paymentJobs(context),
     ...selfAuditJobs(context),
+    ...marketJobs(context),
   };
 }
 
@@ -86,6 +88,7 @@ export const SCHEDULE: readonly ScheduledTask[] = [
   ...CHAIN_SCHEDULE,
   ...PAYMENT_SCHEDULE,
   ...SELF_AUDIT_SCHEDULE,
+  ...MARKET_SCHEDULE,
 ];
 
 /** What the clock starts at the payment provider. */

@@ -5,6 +5,7 @@ import type { Config } from './infra/config.ts';
 import { connect } from './infra/database/connect.ts';
 import { keepBeating } from './infra/heartbeat.ts';
 import { startWorker } from './infra/jobs/start-worker.ts';
+import { smtpOptionsOf } from './infra/mail/smtp-options.ts';
 import { measuredProvider, measuredTasks } from './infra/metrics/measured.ts';
 import { serveMetrics } from './infra/metrics/serve-metrics.ts';
 import { readPushKeys } from './infra/push/push-keys.ts';
@@ -32,14 +33,7 @@ export async function runWorker(config: Config, databaseUrl: string, log: Logger
   if (config.isProduction) await refuseDemoLogins(connection.db);
   const context = createContext(config, connection, log);
   const { metrics } = context;
-  const transport = measuredProvider(
-    metrics,
-    'mail',
-    createSmtpTransport({
-      url: config.SMTP_URL ?? `smtp://127.0.0.1:${config.MAILBOX_SMTP_PORT}`,
-      from: config.MAIL_FROM,
-    }),
-  );
+  const transport = measuredProvider(metrics, 'mail', createSmtpTransport(smtpOptionsOf(config)));
   // Made on the first start, before anybody asks for them.
   await readPushKeys(context.db, context.secrets);
   // Mails, pushes, payments and invoices have a worker of their own each: an outside service that hangs must not hold up a deadline.

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { login } from '@kosar/contract/accounts/session';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makePasskey, makeUser } from '../demo/builders/user.ts';
+import { readConfig } from '../infra/config.ts';
 import { transaction } from '../infra/database/connect.ts';
 import { addJob } from '../infra/jobs/add-job.ts';
 import { startScriptedSmtp } from '../infra/mail/scripted-smtp.ts';
@@ -46,6 +50,22 @@ async function auditsOf(userId: number) {
     .execute();
   return rows.map(({ action, user_id }) => [action, user_id]);
 }
+
+describe('mail key', () => {
+  test('writes a key that signs once, and prints the record that goes with it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kosar-dkim-'));
+    const file = join(folder, 'dkim.pem');
+    const made = await kosar(['mail', 'key', '--to', file, '--json'], '', { MAIL_FROM: 'a@pelda.hu' });
+    expect(json(made.out)).toMatchObject({ name: 'kosar._domainkey.pelda.hu' });
+    const settings = { DKIM_DOMAIN: 'pelda.hu', DKIM_KEY_FILE: file };
+    expect(readConfig(settings).DKIM_KEY).toContain('PRIVATE KEY');
+    expect(await kosar(['mail', 'key', '--to', file])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('EEXIST'),
+    });
+    rmSync(folder, { recursive: true });
+  });
+});
 
 describe('the command line', () => {
   test('says what there is at every level, and ends with 0', async () => {

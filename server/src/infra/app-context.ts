@@ -6,6 +6,7 @@ import type { PaymentProvider } from '../providers/payment/payment-provider.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
+import type { DnsLookup } from './dns-lookup.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Gauges } from './gauges.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
@@ -28,6 +29,8 @@ export interface AppContext {
   readonly postalGeo: PostalGeo;
   /** Takes online payments; null where none is set up, and then none can begin. */
   readonly payments: PaymentProvider | null;
+  /** For what is said of the sender of mails. */
+  readonly dns: DnsLookup;
   /** Issues the sellers' invoices with their own keys. */
   readonly invoicing: InvoicingProvider;
   readonly sessions: Sessions;

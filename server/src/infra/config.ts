@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIban } from '@kosar/domain/giro';
 import * as z from 'zod/mini';
@@ -18,6 +19,14 @@ const switchOf = (fallback: boolean) =>
     z._default(z.enum(['true', 'false']), fallback ? 'true' : 'false'),
     z.transform((text) => text === 'true'),
   );
+/** What signs mails: an RSA key in PEM. */
+function isPrivateKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
 const optional = () => z.optional(z.string().check(z.minLength(1)));
 
 const variables = {
@@ -48,6 +57,10 @@ const variables = {
     z.pipe(z.transform(Number), z.number().check(z.minimum(0.1), z.maximum(1000))),
   ),
   BOUNCE_KEY: z.optional(z.string().check(z.minLength(24))),
+  BOUNCE_ADDRESS: z.optional(z.email()),
+  DKIM_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
+  DKIM_SELECTOR: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,63}$/)), 'kosar'),
+  DKIM_KEY: z.optional(z.string().check(z.refine(isPrivateKey))),
   MAIL_FROM: z._default(z.string(), 'Közös Kosár <kosar@localhost>'),
   PUSH_FAKE: z.optional(z.url()),
   MAILBOX_HTTP_PORT: port(3025),
@@ -145,6 +158,9 @@ function refuseDevelopmentSettings(settings: Environment): void {
     SHOP_KEYS.some((name) => settings[name] === undefined)
       ? [`${SHOP_KEYS.join(', ')} are set together or not at all.`]
       : []),
+    ...((settings.DKIM_DOMAIN === undefined) === (settings.DKIM_KEY === undefined)
+      ? []
+      : ['DKIM_DOMAIN and DKIM_KEY are set together or not at all.']),
     ...(settings.BASE_URL !== undefined && !settings.BASE_URL.startsWith('https://')
       ? ['BASE_URL must start with https:// in production.']
       : []),

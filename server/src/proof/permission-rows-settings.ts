@@ -95,6 +95,8 @@ export const SETTING_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
   getMarketSettings: forAdmins(nothing),
   updateMarketSettings: forAdmins(() => ({ body: { version: 999, ...MARKET_FIELDS } }), 409),
   getReadiness: forAdmins(nothing),
+  getMailDns: forAdmins(nothing),
+  listBackups: forAdmins(nothing),
   sendMarketTestMail: forAdmins(nothing),
   confirmMarketTestMail: forAdmins(() => ({ body: { code: '000000' } }), 409),
   loadStarterSet: forAdmins(() => ({ body: { set: 'PRODUCT_TYPES' } }), 409),

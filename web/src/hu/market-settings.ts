@@ -103,6 +103,52 @@ export const marketSettings = {
     failed: 'Nem sikerült',
     mailLog: 'A levelek listája',
   },
+  dns: {
+    title: 'Megérkeznek-e a levelek?',
+    text: 'A Gmail és társai csak annak hisznek, akinek a domainje igazolja, hogy ő küldte a levelet. Itt látszik, mi hiányzik, és mit kell beállítani a domain kezelőfelületén.',
+    look: 'Megnézem a beállításokat',
+    again: 'Megnézem újra',
+    sender: (address: string) => `A levelek feladója: ${address}`,
+    found: 'Most ez van ott',
+    recordName: 'A TXT-rekord neve',
+    recordValue: 'A TXT-rekord értéke',
+    states: { GOOD: 'Rendben', MISSING: 'Hiányzik', WRONG: 'Javítani kell', UNKNOWN: 'Nem tudni' },
+    records: {
+      SPF: {
+        name: 'SPF: ki küldhet a domain nevében',
+        about:
+          'Egyetlen rekord nevezze meg a levelezőszervert. Ha szolgáltatón át küldesz, az ő előírása számít.',
+        unknown: 'A névkiszolgáló nem válaszolt. Próbáld meg később.',
+      },
+      DKIM: {
+        name: 'DKIM: a levelek aláírása',
+        about: 'A domainben annak a kulcsnak a nyilvános fele álljon, amellyel a piactér aláír.',
+        unknown:
+          'A piactér nem ír alá, vagy a névkiszolgáló nem válaszolt. Ha a levelezőszerver aláír, nincs teendő.',
+      },
+      DMARC: {
+        name: 'DMARC: mi legyen a hamis levelekkel',
+        about: 'Egy rekord mondja meg. Kezdetnek elég a „none”: ez csak jelentést kér.',
+        unknown: 'A névkiszolgáló nem válaszolt. Próbáld meg később.',
+      },
+      PTR: {
+        name: 'PTR: a levelezőszerver neve',
+        about:
+          'A szerver IP-címének legyen neve, és a név vezessen vissza a címre. Ezt a gép szolgáltatója állítja be.',
+        unknown:
+          'Innen nem látszik: a levelezőszerver ugyanezen a gépen fut, vagy a névkiszolgáló nem válaszolt.',
+      },
+    },
+  },
+  backups: {
+    title: 'Mentések',
+    never: 'Még nem készült mentés',
+    late: (hours: number) => `Több mint ${hours} órája nem készült jó mentés`,
+    todo: 'Szólj annak, aki a gépet kezeli: nézze meg, fut-e az éjszakai mentés, és van-e hely a lemezen. Éles piactérről naponta levelet is küldünk, amíg el nem készül.',
+    size: (megabytes: string, rows: string, files: string) => `${megabytes} MB, ${rows} sor, ${files} fájl`,
+    encrypted: 'titkosítva',
+    plain: 'nincs titkosítva',
+  },
   starter: {
     title: 'Kezdőkészlet',
     types: 'Terméktípusok betöltése',

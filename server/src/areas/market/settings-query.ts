@@ -20,6 +20,6 @@ export async function findMarketSettings(
 }
 
 /** `Közös Kosár <kosar@example.hu>` is sent from `kosar@example.hu`. */
-function addressOf(from: string): string {
+export function addressOf(from: string): string {
   return /<([^>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
 }

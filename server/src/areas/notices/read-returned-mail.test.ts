@@ -45,3 +45,15 @@ test('a delay and a mail that isn’t ours say nothing', () => {
   expect(readReturnedMail('Message-ID: <abc@pelda.hu>\r\nAction: failed')).toBeNull();
   expect(readReturnedMail('')).toBeNull();
 });
+
+test('a report without our Message-ID names the mail by the address that it came back to', () => {
+  const returned = [
+    'To: <vissza+0123456789abcdef0123456789abcdef01234567@pelda.hu>',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="x"',
+    '',
+    'Action: failed',
+    'Status: 5.1.1',
+  ].join('\r\n');
+  expect(readReturnedMail(returned)).toMatchObject({ messageId: OURS, kind: 'HARD' });
+  expect(readReturnedMail(returned.replace('+0', '+x'))).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { type BounceKind, judgeRefusal } from '@kosar/domain/mail-bounce';
+import { mailReturnedTo } from './returned-to.ts';
 
 /** What a returned mail says of one of ours. */
 export interface ReturnedMail {
@@ -13,8 +14,8 @@ export interface ReturnedMail {
  */
 export function readReturnedMail(report: string): ReturnedMail | null {
   const text = report.replace(/\r\n/g, '\n').replace(/\n[ \t]+/g, ' ');
-  const messageId = /^Message-ID:\s*<?([0-9a-f]{40})@/im.exec(text)?.[1];
-  if (messageId === undefined) return null;
+  const messageId = /^Message-ID:\s*<?([0-9a-f]{40})@/im.exec(text)?.[1] ?? mailReturnedTo(text);
+  if (messageId === null) return null;
   if (/^Feedback-Type:\s*abuse\b/im.test(text))
     return { messageId, kind: 'COMPLAINT', reason: 'complained of as unwanted' };
   if (!/^Action:\s*failed\b/im.test(text)) return null;

@@ -53,7 +53,7 @@ export interface Answer<E extends Endpoint> {
 type Loose<T> = { [K in keyof T]?: unknown };
 
 /** What a test may put in the place of the usual. */
-export type TestParts = Partial<Pick<AppContext, 'invoicing' | 'load' | 'answers'>>;
+export type TestParts = Partial<Pick<AppContext, 'invoicing' | 'load' | 'answers' | 'dns'>>;
 
 /** The day on which tests happen unless they say otherwise: a Friday afternoon in Budapest. */
 export const TEST_NOW = new Date('2026-11-20T13:00:00+01:00');

@@ -7,6 +7,10 @@ export type SmtpOptions = {
   url: string;
   /** The sender, like `Közös Kosár <kosar@example.hu>`. */
   from: string;
+  /** Signs each mail for the domain (RFC 6376). */
+  dkim?: { domainName: string; keySelector: string; privateKey: string };
+  /** Where mails that can't be delivered come back to, with the mail's own id in the address (VERP), so that it is known by the address alone. */
+  bounceAddress?: string;
   maxConnections?: number;
   connectTimeoutMs?: number;
   answerTimeoutMs?: number;
@@ -17,6 +21,7 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
   const connectTimeoutMs = options.connectTimeoutMs ?? 10_000;
   const transport = createTransport({
     url: options.url,
+    ...(options.dkim && { dkim: options.dkim }),
     pool: true,
     maxConnections: options.maxConnections ?? 4,
     maxMessages: 100,
@@ -35,7 +40,7 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
         await transport.sendMail({
           from: senderOf(options.from, mail.from),
           to: { name: '', address: mail.to },
-          envelope: { from: senderOf(options.from, mail.from), to: [mail.to] },
+          envelope: { from: returnPathOf(options, mail), to: [mail.to] },
           subject: mail.subject,
           html: mail.html,
           text: mail.text,
@@ -49,6 +54,13 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
     },
     close: () => transport.close(),
   };
+}
+
+/** `visszapattano@pelda.hu` becomes `visszapattano+<id>@pelda.hu`; without such an address mails come back to their sender. */
+function returnPathOf({ bounceAddress, from }: SmtpOptions, mail: OutgoingMail) {
+  const id = /^<([^@]+)@/.exec(mail.messageId)?.[1];
+  if (bounceAddress === undefined || id === undefined) return senderOf(from, mail.from);
+  return bounceAddress.replace('@', `+${id}@`);
 }
 
 /** The name is the market's where it says one, and the address too: the name that the installation gives is left out then. */

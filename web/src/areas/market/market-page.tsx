@@ -8,6 +8,8 @@ import { useEndpoint } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Backups } from './backups.tsx';
+import { MailRecords } from './mail-records.tsx';
 import classes from './market.module.css';
 import { ReadinessList } from './readiness-list.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -47,6 +49,8 @@ export default function MarketPage() {
         </p>
       </section>
       <TestMail />
+      <MailRecords />
+      <Backups />
     </div>
   );
 }

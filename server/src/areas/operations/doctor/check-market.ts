@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isBackupLate } from '@kosar/domain/backup-alarm';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { WORKER_SILENT_MS, workerSeenAt } from '../../../infra/heartbeat.ts';
@@ -12,7 +13,6 @@ const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS;
 const JOB_LATE_SECONDS = 10 * MINUTE_SECONDS;
 const MAIL_LATE_SECONDS = 30 * MINUTE_SECONDS;
 const DEADLINE_LATE_SECONDS = 3 * MINUTE_SECONDS;
-const BACKUP_OLD_SECONDS = 26 * 3600;
 
 /** What the market's own rows say of how it is run. */
 export async function checkMarket(context: AppContext): Promise<Finding[]> {
@@ -122,7 +122,7 @@ async function checkBackups({ reads, clock }: AppContext): Promise<Finding[]> {
     .executeTakeFirst();
   const todo = 'npm run kosar -- backup; deploy/systemd/kosar-backup.timer does it each night.';
   if (last === undefined) return [fault('backup-missing', 'There has never been a backup.', todo)];
-  const isOld = clock.now().getTime() - last.ended_at.getTime() > BACKUP_OLD_SECONDS * 1000;
+  const isOld = isBackupLate(last.ended_at, clock.now());
   return those(
     isOld ? fault('backup-old', `The last good backup is of ${last.ended_at.toISOString()}.`, todo) : null,
     existsSync(last.place)
