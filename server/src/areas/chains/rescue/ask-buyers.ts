@@ -2,9 +2,10 @@ import { formatInstant } from '@kosar/contract/format';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../infra/audit.ts';
 import type { Transaction } from '../../../infra/database/connect.ts';
-import { pathSql } from '../../../infra/database/page-path-sql.ts';
 import { addJob } from '../../../infra/jobs/add-job.ts';
+import { notify } from '../../../infra/notices/notify.ts';
 import { notifyChainChange } from '../../../infra/realtime/notify-chain-change.ts';
+import { listOrderersToNotify, liveOrdersOf } from '../notices/list-orderers.ts';
 import type { LockedRound } from '../states/lock-round.ts';
 
 /** The task that mails the question to the buyers of a chain whose deadline was moved. */
@@ -58,14 +59,13 @@ async function notifyBuyers(
   orderDeadline: Date,
   now: Date,
 ): Promise<void> {
-  await sql`
-    insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
-    select o.user_id, 'ORDER_CONFIRMED_OR_CHANGED', ${questionKey(chain.id)},
-      ${`Maradsz? Nem jött össze a minimum: ${chain.name}`.slice(0, 255)}::text,
-      ${`Ha nem válaszolsz eddig, a rendelésedet elengedjük: ${formatInstant(orderDeadline)}`}::text,
-      ${pathSql('deliveryEventOrders', { id: sql`(array_agg(o.event_id order by o.id))[1]` })}, array_agg(distinct e.delivery_point_id), ${now}::timestamptz
-    from customer_order o join delivery_event e on e.id = o.event_id
-    where o.chain_id = ${chain.id} and o.cancelled_at is null
-    group by o.user_id
-    on conflict (user_id, event_key, event) do nothing`.execute(trx);
+  const buyers = await listOrderersToNotify(trx, liveOrdersOf(chain.id));
+  const notices = buyers.map((buyer) => ({
+    ...buyer,
+    event: 'ORDER_CONFIRMED_OR_CHANGED' as const,
+    key: questionKey(chain.id),
+    title: `Maradsz? Nem jött össze a minimum: ${chain.name}`,
+    text: `Ha nem válaszolsz eddig, a rendelésedet elengedjük: ${formatInstant(orderDeadline)}`,
+  }));
+  await notify(trx, notices, now);
 }

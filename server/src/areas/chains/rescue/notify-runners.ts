@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import type { Transaction } from '../../../infra/database/connect.ts';
 import { renderMail } from '../../../infra/mail/layout/render-mail.ts';
-import { queueEmails } from '../../../infra/mail/queue-email.ts';
+import { notify } from '../../../infra/notices/notify.ts';
 import type { LockedRound } from '../states/lock-round.ts';
 import { runnersMail, TITLES } from './emails/runners-mail.ts';
 
@@ -12,6 +12,7 @@ interface Runner {
   user_id: number;
   email: string;
   full_name: string;
+  manages: boolean;
   missed_producers: string[];
 }
 
@@ -46,35 +47,38 @@ export async function notifyRunners(
         bool_or(acting.actor_id in (select actor_id from carrier)) as manages
       from app_user u join acting on acting.user_id = u.id
       where u.erased_at is null and acting.actor_id in (select actor_id from carrier union select actor_id from missed)
-      group by u.id),
-    notified as (
-      insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-      select user_id, 'CANCELLED', ${eventKey}::text, left(${`${TITLES[decision.outcome]}: ${chain.name}`}::text, 255),
-        'A határidőkor nem jött össze minden minimum.',
-        case when manages then ${path}::text else ${to('deliveryChain', { id: chain.id })}::text end, ${now}::timestamptz
-      from runner on conflict (user_id, event_key, event) do nothing
-      returning user_id)
-    select runner.user_id, runner.email, runner.full_name, array(select name::text from missed order by name) as missed_producers
-    from notified join runner on runner.user_id = notified.user_id order by runner.user_id`.execute(trx);
-  const mails = rows.map((reader) => ({
-    ...renderMail(
-      runnersMail({
-        outcome: decision.outcome,
-        readerName: reader.full_name,
-        chainName: chain.name,
-        chainId: chain.id,
-        newDeadline: decision.outcome === 'EXTEND' ? decision.orderDeadline : null,
-        orderedIncomeFt: facts.orderedIncomeFt,
-        minIncomeFt: facts.minIncomeFt,
-        missedProducers: reader.missed_producers,
-      }),
-      config.baseUrl,
-    ),
-    eventKey,
-    kind: 'chain-deadline-decided',
-    recipient: reader.email,
+      group by u.id)
+    select runner.*, array(select name::text from missed order by name) as missed_producers from runner order by user_id`.execute(
+    trx,
+  );
+  const notices = rows.map((reader) => ({
     userId: reader.user_id,
-    chainId: chain.id,
+    event: 'CANCELLED' as const,
+    key: eventKey,
+    title: `${TITLES[decision.outcome]}: ${chain.name}`,
+    text: 'A határidőkor nem jött össze minden minimum.',
+    link: reader.manages ? path : to('deliveryChain', { id: chain.id }),
+    mail: {
+      ...renderMail(contentFor(reader, { chain, decision, facts, now }), config.baseUrl),
+      eventKey,
+      kind: 'chain-deadline-decided',
+      recipient: reader.email,
+      userId: reader.user_id,
+      chainId: chain.id,
+    },
   }));
-  await queueEmails(trx, mails);
+  await notify(trx, notices, now);
+}
+
+function contentFor(reader: Runner, { chain, decision, facts }: DecidedDeadline) {
+  return runnersMail({
+    outcome: decision.outcome,
+    readerName: reader.full_name,
+    chainName: chain.name,
+    chainId: chain.id,
+    newDeadline: decision.outcome === 'EXTEND' ? decision.orderDeadline : null,
+    orderedIncomeFt: facts.orderedIncomeFt,
+    minIncomeFt: facts.minIncomeFt,
+    missedProducers: reader.missed_producers,
+  });
 }

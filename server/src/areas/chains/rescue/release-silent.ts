@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../infra/audit.ts';
 import type { Transaction } from '../../../infra/database/connect.ts';
-import { pathSql } from '../../../infra/database/page-path-sql.ts';
 import { addJob } from '../../../infra/jobs/add-job.ts';
+import { notify } from '../../../infra/notices/notify.ts';
 import { releaseOrders } from '../../orders/public.ts';
+import { listOrderersToNotify } from '../notices/list-orderers.ts';
 import { updateIncome } from '../states/drop-packings.ts';
 import type { LockedRound } from '../states/lock-round.ts';
 
@@ -44,15 +45,14 @@ async function notifyReleased(
   now: Date,
 ): Promise<void> {
   const eventKey = releasedKey(chain.id);
-  await sql`
-    insert into notification (user_id, event, event_key, name, description, main_action_url, delivery_point_ids, created_at)
-    select o.user_id, 'ORDER_CONFIRMED_OR_CHANGED', ${eventKey},
-      ${`Elengedtük a rendelésedet: ${chain.name}`.slice(0, 255)}::text,
-      'Nem kaptunk választ arra, hogy maradsz-e. Fizetned nem kell.',
-      ${pathSql('deliveryEventOrders', { id: sql`(array_agg(o.event_id order by o.id))[1]` })}, array_agg(distinct e.delivery_point_id), ${now}::timestamptz
-    from customer_order o join delivery_event e on e.id = o.event_id
-    where o.id = any (${[...orderIds]})
-    group by o.user_id
-    on conflict (user_id, event_key, event) do nothing`.execute(trx);
+  const buyers = await listOrderersToNotify(trx, sql`o.id = any (${[...orderIds]})`);
+  const notices = buyers.map((buyer) => ({
+    ...buyer,
+    event: 'ORDER_CONFIRMED_OR_CHANGED' as const,
+    key: eventKey,
+    title: `Elengedtük a rendelésedet: ${chain.name}`,
+    text: 'Nem kaptunk választ arra, hogy maradsz-e. Fizetned nem kell.',
+  }));
+  await notify(trx, notices, now);
   await addJob(trx, MAIL_RELEASED, { chainId: chain.id, at: now.toISOString() }, { key: eventKey });
 }
