@@ -171,3 +171,6 @@ export const address = z.object({
 
 /** What stands for an actor or a person beside something else. */
 export const named = z.object({ id: id(), name: z.string() });
+
+/** The code of a second factor: six digits of the app, or one of the recovery codes, with or without its hyphen. */
+export const secondFactorCode = () => z.string().check(z.regex(/^(\d{6}|[a-z2-7]{5}-?[a-z2-7]{5})$/));

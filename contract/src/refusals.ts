@@ -53,6 +53,7 @@ export const GENERAL_REFUSALS: readonly RefusalCode[] = [
   'ONLY_LOOKING',
   'STRONG_LOGIN_NEEDED',
   'CONFIRM_WITH_PASSKEY',
+  'STRONG_LOGIN_RESTS',
   'foreign_origin',
   'not_found',
   'method_not_allowed',

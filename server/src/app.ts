@@ -45,8 +45,32 @@ export async function createApp(context: AppContext, webFolder: string): Promise
   const methodsOf = learnMethods(app);
   showGauges(context);
   registerHealth(app, context);
-  registerDocs(app, contentPolicy);
+  registerDocs(app, context, contentPolicy);
   await registerStockChanges(app, context);
+  registerAreas(app, context);
+  registerWellKnown(app, context);
+  registerSearchEngines(app, context);
+  registerFiles(app, context.files);
+  await registerPages(app, {
+    webFolder,
+    baseUrl: context.config.baseUrl,
+    findPage: createPageFinder(context),
+    mayKnowMore: (request) => context.sessions.names(request) || /[?&]token=/.test(request.url),
+    methodsOf,
+    contentPolicy,
+    market: context.market,
+  });
+  return app;
+}
+
+/** The calls alone, for the process that makes heavy answers: no pages, no sockets. */
+export async function createHeavyApp(context: AppContext): Promise<FastifyInstance> {
+  const app = await createServer(context, createContentPolicy(context.config));
+  registerAreas(app, context);
+  return app;
+}
+
+function registerAreas(app: FastifyInstance, context: AppContext): void {
   registerAccounts(app, context);
   registerActors(app, context);
   registerPoints(app, context);
@@ -76,24 +100,13 @@ export async function createApp(context: AppContext, webFolder: string): Promise
   registerPromotions(app, context);
   registerSurveys(app, context);
   registerWordLists(app, context);
-  registerWellKnown(app, context);
-  registerSearchEngines(app, context);
-  registerFiles(app, context.files);
-  await registerPages(app, {
-    webFolder,
-    baseUrl: context.config.baseUrl,
-    findPage: createPageFinder(context),
-    mayKnowMore: (request) => context.sessions.names(request) || /[?&]token=/.test(request.url),
-    methodsOf,
-    contentPolicy,
-    market: context.market,
-  });
-  return app;
 }
 
 /** What isn't of one area; the others add their own. */
-function showGauges({ gauges, answers, load }: AppContext): void {
+function showGauges({ gauges, answers, load, heavy }: AppContext): void {
   load.show(gauges);
+  gauges.add('heavy_process_runs', () => ((heavy?.pid() ?? null) === null ? 0 : 1));
+  gauges.add('heavy_process_starts', () => heavy?.starts() ?? 0);
   gauges.add('answers_kept', () => answers.size().entries);
   gauges.add('answers_kept_bytes', () => answers.size().bytes);
   gauges.add('answers_being_made', () => answers.size().making);

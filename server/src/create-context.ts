@@ -32,7 +32,7 @@ export function createContext(
   options: Partial<
     Pick<
       AppContext,
-      'clock' | 'checksAnswers' | 'files' | 'answers' | 'load' | 'payments' | 'invoicing' | 'dns'
+      'clock' | 'checksAnswers' | 'files' | 'answers' | 'load' | 'heavy' | 'payments' | 'invoicing' | 'dns'
     >
   > = {},
 ): AppContext {
@@ -77,6 +77,7 @@ export function createContext(
     secrets: createSecrets(config),
     answers: options.answers ?? createAnswerCache(SHARED_ANSWER_MS),
     load: options.load ?? createLoadGuard(),
+    heavy: options.heavy ?? null,
     gauges,
     metrics,
     market: createMarketReader(db, options.answers?.maxAgeMs ?? SHARED_ANSWER_MS),

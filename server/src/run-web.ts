@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { setupAddress } from './areas/accounts/public.ts';
@@ -7,6 +8,8 @@ import type { Config } from './infra/config.ts';
 import { connect } from './infra/database/connect.ts';
 import { refuseMissingApp } from './infra/http/built-app.ts';
 import { measureLag } from './infra/load/event-loop-lag.ts';
+import { heavyLimitsOf } from './infra/load/heavy-limits.ts';
+import { createHeavyProcess, type HeavyProcess } from './infra/load/heavy-process.ts';
 import { createLoadGuard } from './infra/load/load-guard.ts';
 import { showMarketFigures } from './infra/metrics/market-figures.ts';
 import { serveMetrics } from './infra/metrics/serve-metrics.ts';
@@ -36,7 +39,11 @@ export async function runWeb(
     refuseMissingApp(webFolder);
   }
   const context = createContext({ ...config, DATABASE_URL: databaseUrl }, connection, log, {
-    load: createLoadGuard({ lag: measureLag() }),
+    load: createLoadGuard({
+      lag: measureLag(),
+      limits: heavyLimitsOf({ processors: availableParallelism(), webProcesses: config.WEB_PROCESSES }),
+    }),
+    heavy: config.HEAVY_PROCESS ? heavyProcess(log) : null,
   });
   const app = await createApp(context, webFolder);
   const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = config;
@@ -53,10 +60,18 @@ export async function runWeb(
   return {
     async stop() {
       await app.close();
+      await context.heavy?.stop();
       await metrics?.stop();
       await connection.close();
     },
   };
+}
+
+function heavyProcess(log: Logger): HeavyProcess {
+  return createHeavyProcess({
+    script: new URL('./heavy.ts', import.meta.url),
+    onEnd: (code) => log.warn({ code }, 'the process of heavy answers has ended'),
+  });
 }
 
 /** A market without an admin says where its first one comes in: only who reads its log knows. */

@@ -1,9 +1,7 @@
 import { AUTHORITIES } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { text, typedPassword } from '../fields.ts';
-
-const secondFactorCode = () => z.string().check(z.regex(/^\d{6}$/));
+import { byId, id, secondFactorCode, text, typedPassword } from '../fields.ts';
 
 export const loginStatus = z.object({
   status: z.boolean(),
@@ -26,7 +24,7 @@ export const login = endpoint({
   path: '/user/login',
   who: 'anyone',
   turn: 'order',
-  summary: 'Starts a session; an admin with a second factor passes its code as well',
+  summary: 'Starts a session; who has a second factor passes its code as well, or a recovery code',
   body: z.strictObject({
     username: text(),
     password: typedPassword(),
@@ -81,4 +79,46 @@ export const getLoginStatus = endpoint({
     'Who is logged in. Polling it does not keep a session alive unless `active=true` says of a person at work',
   query: z.strictObject({ active: z.optional(z.enum(['true', 'false'])) }),
   output: loginStatus,
+});
+
+const ownSession = z.object({
+  id: id(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+  createdDate: z.string(),
+  lastActiveDate: z.string(),
+  ipAddress: z.nullable(z.string()),
+  /** What the browser said of itself; null where it said nothing. */
+  userAgent: z.nullable(z.string()),
+  /** Started or confirmed with a passkey or a second factor. */
+  isStrong: z.boolean(),
+});
+export type OwnSessionJson = z.infer<typeof ownSession>;
+
+export const listOwnSessions = endpoint({
+  name: 'listOwnSessions',
+  method: 'GET',
+  path: '/user/session',
+  who: 'user',
+  summary: 'Where the user is logged in, the latest used first',
+  output: z.array(ownSession),
+});
+
+export const endOwnSession = endpoint({
+  name: 'endOwnSession',
+  method: 'DELETE',
+  path: '/user/session/:id',
+  who: 'user',
+  summary: 'Ends one of the own sessions',
+  params: byId,
+  status: 204,
+});
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/user/session',
+  who: 'user',
+  summary: 'Ends all own sessions but the one that asks',
+  status: 204,
 });

@@ -25,6 +25,8 @@ export const user = z.object({
   createdDate: z.string(),
   profileImageUrl: z.nullable(z.string()),
   hasSecondFactor: z.boolean(),
+  /** Recovery codes of the second factor that are still good. */
+  recoveryCodesLeft: z.int(),
 });
 export type UserJson = z.infer<typeof user>;
 
@@ -152,12 +154,14 @@ export const getBilling = endpoint({
   output: z.object({ billingData: z.nullable(billingData) }),
 });
 
+/** Each lets its owner in once, in the place of the app's code. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
 export const startSecondFactor = endpoint({
   name: 'startSecondFactor',
   method: 'POST',
   path: '/user/second-factor',
-  who: 'admin',
-  needsStrongLogin: false,
+  who: 'user',
   summary: 'Makes a new TOTP secret; it counts only after its first code is confirmed',
   body: z.strictObject({ password: typedPassword() }),
   output: z.object({ secret: z.string(), uri: z.string() }),
@@ -168,20 +172,29 @@ export const confirmSecondFactor = endpoint({
   name: 'confirmSecondFactor',
   method: 'POST',
   path: '/user/second-factor/confirm',
-  who: 'admin',
-  needsStrongLogin: false,
-  summary: 'Turns the second factor on with a code from the app',
+  who: 'user',
+  summary: 'Turns the second factor on with a code from the app; gives recovery codes, this once',
   body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
-  status: 204,
+  output: recoveryCodes,
   refusals: ['SECOND_FACTOR_WRONG'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  name: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/user/second-factor/codes',
+  who: 'user',
+  summary: 'Makes new recovery codes in the place of the old ones, for who has a second factor',
+  body: z.strictObject({ password: typedPassword() }),
+  output: recoveryCodes,
+  refusals: ['wrong_password'],
 });
 
 export const removeSecondFactor = endpoint({
   name: 'removeSecondFactor',
   method: 'POST',
   path: '/user/second-factor/remove',
-  who: 'admin',
-  needsStrongLogin: false,
+  who: 'user',
   summary: 'Turns the second factor off',
   body: z.strictObject({ password: typedPassword() }),
   status: 204,

@@ -130,6 +130,8 @@ export const barionAccount = z.object({
   payoutsFrom,
   /** The wallet of before, into which cards are paid until then; null: there was none, or none is waited for. */
   cardsGoTo: z.nullable(z.string()),
+  /** No card is paid at all until then: the wallet of before was deleted, or was too new itself. */
+  cardsWait: z.boolean(),
   version: z.int(),
 });
 export type BarionAccountJson = z.infer<typeof barionAccount>;

@@ -87,6 +87,12 @@ export const accountsRefusals = {
     detail:
       'Aki a piac pénzét vagy beállításait kezeli, annak azonosítókulcs is kell. A profilodban egy perc alatt hozzáadhatod. Minden más addig is működik.',
   },
+  STRONG_LOGIN_RESTS: {
+    status: 403,
+    title: 'Ez egy napig még nem megy',
+    detail:
+      'Levélben kaptál új jelszót, és ezzel megszűntek az azonosítókulcsaid. Egy napig ezért nem intézhetsz pénzt és beállításokat, hogy ha nem te kérted, észrevehesd. Minden más addig is működik.',
+  },
   PASSKEY_REFUSED: {
     status: 403,
     title: 'Nem sikerült az azonosítókulccsal',

@@ -10,6 +10,7 @@ import type { DnsLookup } from './dns-lookup.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Gauges } from './gauges.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
+import type { HeavyProcess } from './load/heavy-process.ts';
 import type { LoadGuard } from './load/load-guard.ts';
 import type { MarketReader } from './market/market-identity.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -40,6 +41,8 @@ export interface AppContext {
   readonly answers: AnswerCache;
   /** Decides what waits and what is put off when there is more to do than can be done. */
   readonly load: LoadGuard;
+  /** Makes heavy answers apart; null makes them here. */
+  readonly heavy: HeavyProcess | null;
   /** What the process holds at this moment, in figures. */
   readonly gauges: Gauges;
   /** What the process has counted since its start, for Prometheus. */

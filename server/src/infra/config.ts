@@ -68,6 +68,11 @@ const variables = {
   SZAMLAZZ_URL: z.optional(z.url()),
   SZAMLAZZ_SIM_PORT: port(3028),
   TRUST_PROXY: switchOf(false),
+  WEB_PROCESSES: z.pipe(
+    z._default(z.string(), '1'),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(64))),
+  ),
+  HEAVY_PROCESS: switchOf(true),
   METRICS_PORT: optionalPort(),
   METRICS_WORKER_PORT: optionalPort(),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),

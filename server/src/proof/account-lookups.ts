@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { makeActor } from '../demo/builders/actor.ts';
 import { makeClearing } from '../demo/builders/clearing.ts';
 import { makeOrder } from '../demo/builders/order.ts';
@@ -21,6 +22,8 @@ export interface AccountLookups {
   anotherClearing(): Promise<{ actorId: number; clearingId: number; transactionId: number }>;
   /** A passkey of the owner's; there is only ever one. */
   anotherPasskey(): Promise<number>;
+  /** A session of the owner's on a device that no one else here uses. */
+  anotherSession(): Promise<number>;
   /** A goal of a new public point of the point manager. */
   anotherGoal(): Promise<number>;
 }
@@ -120,6 +123,14 @@ export function accountLookups(
         await trx.deleteFrom('passkey').where('user_id', '=', userIds.owner).execute();
         return (await makePasskey(trx, { userId: userIds.owner })).id;
       }),
+    anotherSession: async () => {
+      const { rows } = await sql<{ id: number }>`
+        insert into user_session (token_hash, user_id, expires_at)
+        values (sha256(gen_random_uuid()::text::bytea), ${userIds.owner}, now() + interval '90 days') returning id`.execute(
+        db,
+      );
+      return rows[0]?.id ?? 0;
+    },
     anotherGoal: () =>
       transaction(db, async (trx) => {
         const point = await makePoint(trx, { managerId });

@@ -85,6 +85,7 @@ export const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_CAMPAIGN_IDS,
   'renamePasskey params id': fromRow('renamePasskey', 404),
   'removePasskey params id': fromRow('removePasskey', 404),
+  'endOwnSession params id': fromRow('endOwnSession', 404),
   'changePassword body userId': fromRow('changePassword', 403),
   'deleteHomeDeliveryAddress params id': fromRow('deleteHomeDeliveryAddress', 404),
   'deleteUserImage params id': fromRow('deleteUserImage', 403),

@@ -197,23 +197,39 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
     {
       about: 'with a wrong password',
       input: () => ({ body: { password: 'nem ez az' } }),
-      expected: only(['admin'], 400),
+      expected: loggedIn(400),
     },
   ],
   confirmSecondFactor: [
     {
       about: 'with a wrong code',
       input: () => ({ body: { code: '000000' } }),
-      expected: only(['admin'], 401),
+      expected: loggedIn(401),
     },
   ],
   removeSecondFactor: [
     {
       about: 'with a wrong password',
       input: () => ({ body: { password: 'nem ez az' } }),
-      expected: only(['admin'], 400),
+      expected: loggedIn(400),
     },
   ],
+  renewRecoveryCodes: [
+    {
+      about: 'with a wrong password',
+      input: () => ({ body: { password: 'nem ez az' } }),
+      expected: loggedIn(400),
+    },
+  ],
+  listOwnSessions: [{ about: 'the own ones', input: () => ({}), expected: loggedIn(200) }],
+  endOwnSession: [
+    {
+      about: "someone else's",
+      input: async (world) => ({ params: { id: await world.anotherSession() } }),
+      expected: only(['owner'], 204, { denied: 404 }),
+    },
+  ],
+  endOtherSessions: [{ about: 'the own ones', input: () => ({}), expected: loggedIn(204) }],
   listHomeDeliveryAddresses: [
     { about: 'the own ones', input: () => ({}), expected: loggedIn(200) },
     {

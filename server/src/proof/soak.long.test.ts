@@ -13,8 +13,8 @@ import { randomFrom } from './random.ts';
 import { openShop } from './shop.ts';
 import { type Statuses, sendTraffic } from './soak-traffic.ts';
 
-/** `SOAK_SECONDS=600` is its full length, and 3600 a long one. */
-const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 120);
+/** Ten minutes; `SOAK_SECONDS=3600` is an hour. */
+const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 600);
 const SEED = Number(process.env['PROOF_SEED'] ?? 7);
 const HEAP_MB = 256;
 /** After its first fifth, or its first minute, a process has met all there is to keep. */

@@ -74,8 +74,8 @@ function PasswordForm() {
           {...form.text('code', t.code)}
           description={t.codeHint}
           autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={6}
+          autoCapitalize="none"
+          maxLength={11}
         />
       )}
       <SubmitButton isSending={form.isSending} sendingText={t.sending}>

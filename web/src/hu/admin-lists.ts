@@ -27,7 +27,8 @@ export const adminLists = {
     activate: 'Aktiválom',
     activated: 'A regisztrációt aktiváltuk.',
     activateTitle: 'Aktiválod ezt a regisztrációt?',
-    activateText: 'Csak akkor tedd, ha biztosan övé az e-mail-cím. Ezután a jelszavával be tud lépni.',
+    activateText:
+      'Csak akkor tedd, ha biztosan övé az e-mail-cím. A regisztrációkor megadott jelszó ezzel érvényét veszti: levélben küldünk linket, amellyel újat adhat meg.',
     block: 'Letiltom',
     blocked: 'Letiltottuk, mindenhonnan kiléptettük.',
     blockTitle: 'Letiltod ezt a felhasználót?',

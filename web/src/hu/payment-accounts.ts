@@ -47,6 +47,9 @@ export const paymentAccounts = {
     /** Beside a wallet that was changed within a day. */
     cardsGoTo: (wallet: string) =>
       `A kártyás fizetések addig a korábbi tárcára (${wallet}) érkeznek. Ha nem ti kértétek a változást, addig írd vissza a régit.`,
+    /** Where there is no wallet of before that could take them. */
+    cardsWait:
+      'Addig kártyával sem lehet fizetni nektek. Ha nem ti kértétek a változást, töröld ezt a fiókot.',
     save: 'Mentem a Barion-fiókot',
     removeText: 'Ezután új láncban nem lehet online fizetni neked.',
   },

@@ -31,8 +31,7 @@ export async function activateUser(
   await limitTokens(context, caller);
   const owner = await findTokenOwner(context.db, token, 'ACTIVATION', now);
   if (!owner || caller.hasRegistered(owner.userId)) return openByToken(context, token, null, now);
-  const unknown = await hashPassword(randomBytes(24).toString('base64'));
-  return openByToken(context, token, { hash: unknown, isKnown: false }, now);
+  return openByToken(context, token, await unknownPassword(), now);
 }
 
 /**
@@ -59,6 +58,11 @@ interface NewPassword {
   readonly isKnown: boolean;
 }
 
+/** One that no one knows, for who is still to choose theirs. */
+export async function unknownPassword(): Promise<NewPassword> {
+  return { hash: await hashPassword(randomBytes(24).toString('base64')), isKnown: false };
+}
+
 function openByToken(
   context: AppContext,
   token: string,
@@ -77,7 +81,8 @@ function openByToken(
   });
 }
 
-async function takePassword(
+/** Puts the password in the place of the one that was chosen, unless the account is open already; one that no one knows is followed by a mail. */
+export async function takePassword(
   context: AppContext,
   trx: Transaction,
   userId: number,
@@ -95,8 +100,13 @@ async function takePassword(
   if (account && !isKnown) await queuePasswordWantedMail(context, trx, account, now);
 }
 
-/** Marks that the user's address is theirs, the first time it is proved; what was answered from it becomes theirs too. */
-export async function openAccount(trx: Transaction, userId: number, now: Date): Promise<void> {
+/** Opens the account, the first time that its address is proved or an admin vouches for it; what was answered from it becomes theirs too. */
+export async function openAccount(
+  trx: Transaction,
+  userId: number,
+  now: Date,
+  byUserId = userId,
+): Promise<void> {
   const opened = await trx
     .updateTable('app_user')
     .set({ activated_at: now })
@@ -106,5 +116,11 @@ export async function openAccount(trx: Transaction, userId: number, now: Date): 
     .executeTakeFirst();
   if (!opened) return;
   await joinDemands(trx, { id: userId, email: opened.email });
-  await writeAudit(trx, { userId, action: 'user.activate', entity: 'app_user', entityId: userId, now });
+  await writeAudit(trx, {
+    userId: byUserId,
+    action: 'user.activate',
+    entity: 'app_user',
+    entityId: userId,
+    now,
+  });
 }

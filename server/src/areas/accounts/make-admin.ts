@@ -10,6 +10,7 @@ import { e164 } from '../../infra/phone.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { queueSafetyMail } from './queue-account-mail.ts';
+import { endRecoveryCodes } from './recovery-codes.ts';
 import { type Account, findAccountByEmail } from './user-queries.ts';
 import { issueToken } from './user-tokens.ts';
 
@@ -125,6 +126,7 @@ export async function resetSecondFactor(
       .where('totp_secret_encrypted', 'is not', null)
       .returning('id')
       .executeTakeFirst();
+    await endRecoveryCodes(trx, account.id);
     const removed = withPasskeys
       ? await trx.deleteFrom('passkey').where('user_id', '=', account.id).returning('id').execute()
       : [];

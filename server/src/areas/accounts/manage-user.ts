@@ -5,6 +5,7 @@ import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { found, refuseUnless } from '../../infra/refusal.ts';
 import type { KnownViewer } from '../../infra/session/viewer.ts';
+import { openAccount, takePassword, unknownPassword } from './activate-user.ts';
 import { queueActivationMail, queueResetMail } from './queue-account-mail.ts';
 import { findAccountById } from './user-queries.ts';
 
@@ -45,18 +46,18 @@ export async function unblockUserNow(
   });
 }
 
-/** Activates a registration in place of the link of its mail. */
-export async function activateUserNow(
-  { db, clock }: AppContext,
-  viewer: KnownViewer,
-  id: number,
-): Promise<void> {
-  const now = clock.now();
-  await transaction(db, async (trx) => {
+/**
+ * Activates a registration in place of the link of its mail. No one has shown yet whose the mailbox is, so the password that was chosen is none any
+ * more: a mail leads to choosing one (decision 105).
+ */
+export async function activateUserNow(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
+  const now = context.clock.now();
+  const unknown = await unknownPassword();
+  await transaction(context.db, async (trx) => {
     const user = await lockUser(trx, id);
     if (user.activated_at !== null) return;
-    await trx.updateTable('app_user').set({ activated_at: now }).where('id', '=', id).execute();
-    await audit(trx, viewer, 'user.activate', id, now);
+    await takePassword(context, trx, id, unknown, now);
+    await openAccount(trx, id, now, viewer.userId);
   });
 }
 

@@ -1,10 +1,11 @@
-import { getLoginStatus } from '@kosar/contract/accounts/session';
+import { getLoginStatus, login } from '@kosar/contract/accounts/session';
 import * as calls from '@kosar/contract/accounts/user-management';
 import { expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { nextTag } from '../../demo/builders/tag.ts';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';
+import { hashPassword } from '../../infra/password.ts';
 import { useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
@@ -99,6 +100,35 @@ test('a registration is activated by an admin, or gets its mail again; the activ
   expect(await mails()).toBe(1);
   await api.current.call(calls.activateUserByAdmin, { params }, { as });
   expect((await mail('ACTIVATION')).problem).toMatchObject({ status: 409, code: 'USER_MAIL_NOT_NEEDED' });
-  expect((await mail('PASSWORD_RESET')).status).toBe(204);
+  // The second one leads to a password: the admin's activation leaves none.
   expect(await mails()).toBe(2);
+  expect((await mail('PASSWORD_RESET')).status).toBe(204);
+  expect(await mails()).toBe(3);
 });
+
+test('who registered an address with a password of their own does not get in when an admin activates it; its owner chooses by mail', async () => {
+  const { as } = await makeAdmin();
+  const password = 'az idegen által választott jelszó';
+  const user = await person({ activatedAt: null, passwordHash: await hashPassword(password) });
+  const isLetIn = async () => {
+    const body = { username: user.email, password };
+    return (await api.current.call(login, { body })).status === 200;
+  };
+  // Planted: the state that the verb would leave if it kept the password.
+  await setActivated(user.id, new Date());
+  expect(await isLetIn()).toBe(true);
+  await setActivated(user.id, null);
+
+  await api.current.call(calls.activateUserByAdmin, { params: { id: user.id } }, { as });
+  expect(await isLetIn()).toBe(false);
+  const mails = await api.current.context.db
+    .selectFrom('email')
+    .select('kind')
+    .where('user_id', '=', user.id)
+    .execute();
+  expect(mails).toEqual([{ kind: 'password-wanted' }]);
+});
+
+function setActivated(id: number, at: Date | null) {
+  return api.current.database.pool.query('update app_user set activated_at = $2 where id = $1', [id, at]);
+}

@@ -192,7 +192,7 @@ describe("an admin's second factor", () => {
 
     const first = codeNow();
     expect((await server.current.call(confirmSecondFactor, { body: { code: first } }, { as })).status).toBe(
-      204,
+      200,
     );
     const half = await logInOverHttp(server.current, { username: 'admin@pelda.hu' });
     expect(half.answer.body).toMatchObject({ status: false, secondFactorRequired: true, userId: null });

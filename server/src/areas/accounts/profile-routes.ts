@@ -4,6 +4,7 @@ import {
   getUser,
   recordConsent,
   removeSecondFactor,
+  renewRecoveryCodes,
   startSecondFactor,
   updateUser,
   uploadUserImage,
@@ -16,12 +17,17 @@ import { readUpload } from '../../infra/http/upload.ts';
 import { found } from '../../infra/refusal.ts';
 import { allow, known } from '../../infra/session/viewer.ts';
 import { recordConsentOf } from './record-consent.ts';
-import { confirmSecondFactorOf, removeSecondFactorOf, startSecondFactorFor } from './second-factor.ts';
+import {
+  confirmSecondFactorOf,
+  removeSecondFactorOf,
+  renewRecoveryCodesOf,
+  startSecondFactorFor,
+} from './second-factor.ts';
 import { removeProfileImage, setProfileImage } from './set-profile-image.ts';
 import { updateProfile } from './update-profile.ts';
 import { findProfile } from './user-queries.ts';
 
-/** A profile, for its user or an admin (spec 6), and an admin's second factor. */
+/** A profile, for its user or an admin (spec 6), and the own second factor. */
 export function registerProfiles(app: FastifyInstance, context: AppContext): void {
   route(app, context, getUser, async ({ viewer, params }) => {
     allow(viewer, 'viewUser', { userId: params.id });
@@ -53,6 +59,10 @@ export function registerProfiles(app: FastifyInstance, context: AppContext): voi
 
   route(app, context, confirmSecondFactor, ({ viewer, body }) =>
     confirmSecondFactorOf(context, known(viewer), body.code),
+  );
+
+  route(app, context, renewRecoveryCodes, ({ viewer, body }) =>
+    renewRecoveryCodesOf(context, known(viewer), body.password),
   );
 
   route(app, context, removeSecondFactor, ({ viewer, body }) =>

@@ -7,7 +7,10 @@ import {
 } from '@kosar/contract/accounts/registration';
 import {
   confirmIdentity,
+  endOtherSessions,
+  endOwnSession,
   getLoginStatus,
+  listOwnSessions,
   login,
   logout,
   logoutByGet,
@@ -25,6 +28,7 @@ import { confirmIdentityOf } from './confirm-identity.ts';
 import { registerErasure } from './erasure-routes.ts';
 import { logIn } from './log-in.ts';
 import { loginStatusOf } from './login-status.ts';
+import { endOtherSessionsOf, endSessionOf, listSessionsOf } from './own-sessions.ts';
 import { registerPasskeys } from './passkeys/routes.ts';
 import { registerProfiles } from './profile-routes.ts';
 import { registerUser } from './register-user.ts';
@@ -83,6 +87,10 @@ function registerSessions(app: FastifyInstance, context: AppContext): void {
     void reply.header('cache-control', 'no-store');
     return loginStatusOf(context, viewer);
   });
+
+  route(app, context, listOwnSessions, ({ viewer }) => listSessionsOf(context, known(viewer)));
+  route(app, context, endOwnSession, ({ viewer, params }) => endSessionOf(context, known(viewer), params.id));
+  route(app, context, endOtherSessions, ({ viewer }) => endOtherSessionsOf(context, known(viewer)));
 }
 
 function registerPasswords(app: FastifyInstance, context: AppContext): void {

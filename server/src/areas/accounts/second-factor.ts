@@ -1,4 +1,8 @@
-import type { startSecondFactor } from '@kosar/contract/accounts/users';
+import type {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '@kosar/contract/accounts/users';
 import type { Output } from '@kosar/contract/endpoint';
 import { Secret, TOTP } from 'otpauth';
 import type { AppContext } from '../../infra/app-context.ts';
@@ -12,6 +16,7 @@ import { limitPasswordChecks } from './account-limits.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import type { SafetyNews } from './emails/account-mails.ts';
 import { queueSafetyMail } from './queue-account-mail.ts';
+import { endRecoveryCodes, isRecoveryCode, newRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { type Account, findAccountById } from './user-queries.ts';
 
 const STEP_SECONDS = 30;
@@ -40,17 +45,17 @@ export async function startSecondFactorFor(
   return { secret, uri: totpOf(secret, account.email, name).toString() };
 }
 
-/** Turns the second factor on with a first code from the app; the user's other sessions, started without it, end. */
+/** Turns the second factor on with a first code from the app, and gives recovery codes; the user's other sessions, started without it, end. */
 export async function confirmSecondFactorOf(
   context: AppContext,
   viewer: KnownViewer,
   code: string,
-): Promise<void> {
+): Promise<Output<typeof confirmSecondFactor>> {
   const now = context.clock.now();
   await limitPasswordChecks(context, viewer.userId, now);
   const account = found(await findAccountById(context.db, viewer.userId));
-  await transaction(context.db, async (trx) => {
-    refuseUnless(await useCode(context, trx, account.id, code, now), 'SECOND_FACTOR_WRONG');
+  return transaction(context.db, async (trx) => {
+    refuseUnless(await useAppCode(context, trx, account.id, code, now), 'SECOND_FACTOR_WRONG');
     await trx
       .updateTable('app_user')
       .set((eb) => ({ totp_enabled_at: eb.fn.coalesce('totp_enabled_at', eb.val(now)) }))
@@ -59,19 +64,47 @@ export async function confirmSecondFactorOf(
     await context.sessions.endAll(trx, account.id, viewer.sessionId);
     await strengthenSession(trx, viewer, now);
     await notify(context, trx, account, 'SECOND_FACTOR_ON', now);
+    return { recoveryCodes: await newRecoveryCodes(context, trx, account.id, now) };
   });
 }
 
-/** Turns the second factor off. */
+/** Makes new recovery codes; the old ones end. */
+export async function renewRecoveryCodesOf(
+  context: AppContext,
+  viewer: KnownViewer,
+  password: string,
+): Promise<Output<typeof renewRecoveryCodes>> {
+  refuseWeakChange(viewer);
+  const now = context.clock.now();
+  const account = found(await findAccountById(context.db, viewer.userId));
+  await checkOwnPassword(context, account, password, now);
+  refuseUnless(account.secondFactor !== null, 'conflict');
+  return transaction(context.db, async (trx) => {
+    const recoveryCodes = await newRecoveryCodes(context, trx, account.id, now);
+    await writeAudit(trx, {
+      userId: account.id,
+      action: 'user.recovery-codes-new',
+      entity: 'app_user',
+      entityId: account.id,
+      now,
+    });
+    await queueSafetyMail(context, trx, account, 'RECOVERY_CODES_NEW', now);
+    return { recoveryCodes };
+  });
+}
+
+/** Turns the second factor off, in a session that has shown it. */
 export async function removeSecondFactorOf(
   context: AppContext,
   viewer: KnownViewer,
   password: string,
 ): Promise<void> {
+  refuseWeakChange(viewer);
   const now = context.clock.now();
   const account = found(await findAccountById(context.db, viewer.userId));
   await checkOwnPassword(context, account, password, now);
   await transaction(context.db, async (trx) => {
+    await endRecoveryCodes(trx, account.id);
     await trx
       .updateTable('app_user')
       .set({ totp_enabled_at: null, totp_secret_encrypted: null, totp_last_step: null })
@@ -81,8 +114,21 @@ export async function removeSecondFactorOf(
   });
 }
 
-/** Whether a code is right now, and wasn't used before; it is used up by asking. Codes of the step before and after count as well. */
+/** Whether a code of the app is right now or a recovery code is good, and wasn't used before; it is used up by asking. */
 export async function useCode(
+  context: AppContext,
+  trx: Transaction,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  return isRecoveryCode(code)
+    ? useRecoveryCode(context, trx, userId, code, now)
+    : useAppCode(context, trx, userId, code, now);
+}
+
+/** Codes of the step before and after count as well. */
+async function useAppCode(
   { secrets }: AppContext,
   trx: Transaction,
   userId: number,

@@ -42,7 +42,8 @@ export async function resetPasswordByToken(
     await openAccount(trx, account.id, now);
     await writePassword(context, trx, account, passwordHash, { action: 'user.reset-password', now });
     await context.sessions.endAll(trx, account.id);
-    await endWhatOutlivesSessions(trx, account.id);
+    const hadPasskeys = await endWhatOutlivesSessions(trx, account.id);
+    if (hadPasskeys && account.secondFactor === null) await restStrongLogin(trx, account.id, now);
   });
   // The mailbox is theirs: whoever guessed at the account before holds them up no longer.
   await forgetAttempts(context, [`login:${accountKey(account.email)}`]);
@@ -69,11 +70,23 @@ export async function changeOwnPassword(
   });
 }
 
-/** Passkeys, calendar addresses and devices that get notices need no password: what someone else has left there would go on. */
-async function endWhatOutlivesSessions(trx: Transaction, userId: number): Promise<void> {
-  await trx.deleteFrom('passkey').where('user_id', '=', userId).execute();
+/** Passkeys, calendar addresses and devices that get notices need no password: what someone else has left there would go on. Says whether there were passkeys. */
+async function endWhatOutlivesSessions(trx: Transaction, userId: number): Promise<boolean> {
+  const passkeys = await trx.deleteFrom('passkey').where('user_id', '=', userId).returning('id').execute();
   await trx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
   await trx.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
+  return passkeys.length > 0;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The mailbox has opened what passkeys had guarded: its owner has a day to notice before money can be moved. */
+async function restStrongLogin(trx: Transaction, userId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('app_user')
+    .set({ strong_login_rests_until: new Date(now.getTime() + DAY_MS) })
+    .where('id', '=', userId)
+    .execute();
 }
 
 async function hasPassword(trx: Transaction, account: Account): Promise<boolean> {

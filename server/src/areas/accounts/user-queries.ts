@@ -48,7 +48,7 @@ async function findAccount(db: Database, condition: ReturnType<typeof sql>): Pro
   const { rows } = await sql<AccountRow>`
     select u.id, u.email, u.full_name, u.password_hash, u.activated_at is not null as is_activated,
       u.disabled_at is not null or u.erased_at is not null as is_closed,
-      case when u.is_admin and u.totp_enabled_at is not null then u.totp_secret_encrypted end as totp_secret_encrypted,
+      case when u.totp_enabled_at is not null then u.totp_secret_encrypted end as totp_secret_encrypted,
       exists (select from passkey k where k.user_id = u.id) as has_passkey, u.strong_login_since,
       array_remove(array[
         case when u.is_admin then 'ROLE_ADMIN' end,
@@ -89,6 +89,9 @@ export async function findProfile(db: Database, id: number): Promise<UserJson | 
       'u.created_at',
       'u.totp_enabled_at',
       'i.file_key',
+      sql<number>`(select count(*) from recovery_code r where r.user_id = u.id and r.used_at is null)`.as(
+        'codes_left',
+      ),
     ])
     .where('u.id', '=', id)
     .where('u.erased_at', 'is', null)
@@ -105,6 +108,7 @@ export async function findProfile(db: Database, id: number): Promise<UserJson | 
       createdDate: row.created_at.toISOString(),
       profileImageUrl: imageUrl(row.file_key),
       hasSecondFactor: row.totp_enabled_at !== null,
+      recoveryCodesLeft: row.codes_left,
     }
   );
 }

@@ -52,6 +52,7 @@ function accountsOf(db: Database, viewer: Viewer, asked: AskedAccounts) {
     .selectFrom('barion_account as b')
     .innerJoin('actor as a', 'a.id', 'b.actor_id')
     .select(['b.id', 'b.account_id', 'b.name', 'b.confirmed_account_id', 'b.payouts_from', 'b.version'])
+    .select('b.cards_wait')
     .select(['a.id as actor_id', 'a.name as actor_name'])
     .where(isAskedAndOwn(viewer, asked));
 }
@@ -64,6 +65,7 @@ function present(row: Row, now: Date): BarionAccountJson {
     accountId: row.account_id,
     name: row.name,
     cardsGoTo: cardsGoElsewhere(row, now),
+    cardsWait: cardsWait(row, now),
   };
 }
 
@@ -72,7 +74,12 @@ function cardsGoElsewhere(row: Row, now: Date): string | null {
   return stillToCome(row.payouts_from, now) === null ? null : row.confirmed_account_id;
 }
 
-/** Opens the payment provider account of an own actor, which has none yet; gives its id. Asks for the password; payouts go there a day later. */
+/** Whether no card is paid at all until then. */
+function cardsWait(row: Row, now: Date): boolean {
+  return row.cards_wait && row.confirmed_account_id === null && stillToCome(row.payouts_from, now) !== null;
+}
+
+/** Opens the payment provider account of an own actor, which has none yet; gives its id. Asks for the password; payouts go there a day later, and cards as well where another was deleted before. */
 export async function addBarionAccount(
   context: AppContext,
   viewer: KnownViewer,
@@ -82,7 +89,7 @@ export async function addBarionAccount(
   const now = context.clock.now();
   const opening = transaction(context.db, async (trx) => {
     await refuseUnconfirmed(trx, viewer, now);
-    await lockActor(trx, veActorId);
+    const { wallet_removed_at } = await lockActor(trx, veActorId);
     const { id } = await trx
       .insertInto('barion_account')
       .values({
@@ -90,6 +97,7 @@ export async function addBarionAccount(
         account_id: accountId,
         name,
         payouts_from: payoutsFrom(now),
+        cards_wait: wallet_removed_at !== null,
         created_at: now,
       })
       .returning('id')
@@ -108,6 +116,7 @@ export async function addBarionAccount(
       account: 'BARION',
       change: 'ADDED',
       shown: accountId,
+      ...(wallet_removed_at !== null && { cards: 'WAIT' }),
       now,
     });
     return id;
@@ -133,12 +142,13 @@ export async function changeBarionAccount(
     const now = context.clock.now();
     await refuseUnconfirmed(trx, viewer, now);
     refuseUnless(before.version === version, 'conflict');
+    const held = heldAfter(before, accountId, now);
     await trx
       .updateTable('barion_account')
       .set((row) => ({
         account_id: accountId,
         name,
-        ...heldAfter(before, accountId, now),
+        ...held,
         version: row('version', '+', 1),
       }))
       .where('id', '=', id)
@@ -158,6 +168,7 @@ export async function changeBarionAccount(
       account: 'BARION',
       change: 'CHANGED',
       shown: accountId,
+      ...cardsMeanwhile(held, now),
       now,
     });
   });
@@ -165,11 +176,17 @@ export async function changeBarionAccount(
 
 /** From when the platform pays to the wallet after a change, and which one takes cards until then. */
 function heldAfter(before: Awaited<ReturnType<typeof lockBarionAccount>>, accountId: string, now: Date) {
-  const { payouts_from, confirmed_account_id } = before;
-  if (accountId === before.account_id) return { payouts_from, confirmed_account_id };
+  const { payouts_from, confirmed_account_id, cards_wait } = before;
+  if (accountId === before.account_id) return { payouts_from, confirmed_account_id, cards_wait };
   const confirmed = confirmedWallet(before, now);
-  if (accountId === confirmed) return { payouts_from: null, confirmed_account_id: null };
-  return { payouts_from: payoutsFrom(now), confirmed_account_id: confirmed };
+  if (accountId === confirmed) return { payouts_from: null, confirmed_account_id: null, cards_wait: false };
+  // One that isn't confirmed itself can't stand in for the next one.
+  return { payouts_from: payoutsFrom(now), confirmed_account_id: confirmed, cards_wait: confirmed === null };
+}
+
+function cardsMeanwhile({ payouts_from, cards_wait }: ReturnType<typeof heldAfter>, now: Date) {
+  if (stillToCome(payouts_from, now) === null) return {};
+  return { cards: cards_wait ? 'WAIT' : 'STAY' } as const;
 }
 
 /**
@@ -187,6 +204,11 @@ export async function removeBarionAccount(
     await refuseUnconfirmed(trx, viewer, now);
     refuseUnless(!(await isPaidInto(trx, before.actor_id, now)), 'BARION_ACCOUNT_IN_USE');
     await trx.deleteFrom('barion_account').where('id', '=', id).execute();
+    await trx
+      .updateTable('actor')
+      .set({ wallet_removed_at: now })
+      .where('id', '=', before.actor_id)
+      .execute();
     await holdOtherAccounts(trx, before.actor_id, now);
     await auditAccount(trx, viewer, {
       entity: 'barion_account',

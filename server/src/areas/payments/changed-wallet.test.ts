@@ -1,5 +1,6 @@
 import {
   createBarionAccount,
+  deleteBarionAccount,
   listBarionAccounts,
   updateBarionAccount,
 } from '@kosar/contract/payments/payment-accounts';
@@ -56,6 +57,18 @@ test('a card of goods that the market itself sells is started without a part of 
   expect(other?.platform_ft).toBeGreaterThan(0);
 });
 
+/** Deletes the wallet, as the round is no hindrance, and enters another one. */
+async function enterAnew({ wallet_id: id, actor_id: veActorId, round, as }: Owned) {
+  const { api } = market.current;
+  const setOnline = (allows: boolean) =>
+    api.database.pool.query('update chain set allows_online = $2 where id = $1', [round.chain.id, allows]);
+  await setOnline(false);
+  expect((await api.call(deleteBarionAccount, { params: { id } }, { as })).status).toBe(204);
+  await setOnline(true);
+  const body = { veActorId, accountId: NEW, name: 'Kert' };
+  return (await api.call(createBarionAccount, { body }, { as })).body;
+}
+
 describe('a wallet that was changed', () => {
   test('gets cards after a day; until then they are paid into the one of before, and the account says so', async () => {
     const owned = await makeOwned();
@@ -105,6 +118,39 @@ describe('a wallet that was changed', () => {
     const body = { veActorId, accountId: NEW, name: 'Kert' };
     expect((await api.call(createBarionAccount, { body }, { as })).body.cardsGoTo).toBeNull();
     expect(await payeeOf(round)).toBe(NEW);
+  });
+
+  test('that was deleted and entered anew takes no card for the day, and says so by mail, as a changed one does', async () => {
+    const owned = await makeOwned();
+    const entered = await enterAnew(owned);
+    expect(entered).toMatchObject({ accountId: NEW, cardsGoTo: null, cardsWait: true });
+    const { rows } = await market.current.api.database.pool.query<{ text: string }>(
+      `select text from email where kind = 'payout-account' and user_id = $1 order by id`,
+      [owned.owner_id],
+    );
+    expect(rows.map(({ text }) => text.includes('kártyával sem lehet fizetni'))).toEqual([false, true]);
+    expect(await payeeOf(owned.round)).toBeUndefined();
+    market.current.api.clock.set(TOMORROW);
+    expect(await payeeOf(owned.round)).toBe(NEW);
+  });
+
+  test('in its first day, before it was itself confirmed, leaves cards to no one but the next day’s wallet', async () => {
+    const owned = await makeOwned();
+    const { api } = market.current;
+    await api.database.pool.query('delete from barion_account where actor_id = $1', [owned.actor_id]);
+    const body = { veActorId: owned.actor_id, accountId: OLD, name: 'Kert' };
+    const { id } = (await api.call(createBarionAccount, { body }, { as: owned.as })).body;
+    expect(await change({ ...owned, wallet_id: id }, NEW)).toMatchObject({ cardsWait: true });
+    expect(await payeeOf(owned.round)).toBeUndefined();
+  });
+
+  test('and deleted before would get the next card if the deletion were forgotten: that is what holds', async () => {
+    const owned = await makeOwned();
+    await enterAnew(owned);
+    const rewrite = (statement: string) => statement.replaceAll('"b".cards_wait', 'false');
+    await withFaults(market.current, { rewrite }, async (faulty) => {
+      expect(await payeeOf(owned.round, faulty)).toBe(NEW);
+    });
   });
 
   test('would get the very next card if its day were not looked at: that is what holds', async () => {

@@ -5,12 +5,12 @@ import { found } from '../../infra/refusal.ts';
 import { isOwnActor } from '../../infra/session/own-actors.ts';
 import type { KnownViewer } from '../../infra/session/viewer.ts';
 
-/** Locks the actor that is to get an account; one that is gone gets none. */
-export async function lockActor(trx: Transaction, id: number): Promise<void> {
-  found(
+/** Locks the actor that is to get an account, and says when it last deleted a wallet; one that is gone gets none. */
+export async function lockActor(trx: Transaction, id: number): Promise<{ wallet_removed_at: Date | null }> {
+  return found(
     await trx
       .selectFrom('actor')
-      .select('id')
+      .select('wallet_removed_at')
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .forShare()

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
 /**
- * The wallet that a card is paid into now, of `barion_account` as `b`: for a day after a change the one that was there before, where there was one
- * (decision 76).
+ * The wallet that a card is paid into now, of `barion_account` as `b`: for a day after a change the one that was there before, and none where the
+ * one of before was deleted or was itself too new (decisions 76 and 106).
  */
 export function walletOfCards(b: string, now: Date) {
   const account = sql.table(b);
   return sql<string | null>`
-    case when ${account}.payouts_from > ${now} then coalesce(${account}.confirmed_account_id, ${account}.account_id)
+    case when ${account}.payouts_from > ${now} then coalesce(${account}.confirmed_account_id, case when not ${account}.cards_wait then ${account}.account_id end)
       else ${account}.account_id end`;
 }
 

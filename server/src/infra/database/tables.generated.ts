@@ -323,6 +323,7 @@ export interface ActorTable {
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  wallet_removed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface ActorInviteTable {
@@ -374,6 +375,7 @@ export interface AppUserTable {
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   strong_login_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  strong_login_rests_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface ApplicationPropertyTable {
@@ -447,6 +449,7 @@ export interface BarionAccountTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   payouts_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   confirmed_account_id: string | null;
+  cards_wait: Generated<boolean>;
 }
 
 export interface CalendarFeedTable {
@@ -1580,6 +1583,13 @@ export interface RecommendationTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface RecoveryCodeTable {
+  user_id: number;
+  code_digest: Buffer;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 export interface RescueAnswerTable {
   chain_id: number;
   user_id: number;
@@ -1868,6 +1878,7 @@ export interface Tables {
   rate_limit: RateLimitTable;
   rating: RatingTable;
   recommendation: RecommendationTable;
+  recovery_code: RecoveryCodeTable;
   rescue_answer: RescueAnswerTable;
   revenue_share: RevenueShareTable;
   schema_migration: SchemaMigrationTable;

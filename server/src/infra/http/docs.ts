@@ -1,32 +1,41 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
 import { type SharedAnswer, toAnswer } from './answer-cache.ts';
 import type { ContentPolicy } from './content-policy.ts';
 import type { MadeDocs } from './docs-maker.ts';
 import { DOCS_STYLE_HASH } from './docs-page.ts';
 import { sendCached } from './send-cached.ts';
 
-/** The contract for programs (`/api/openapi.json`, of the socket `/api/asyncapi.json`) and for people (`/api/docs`), made once from the same document, and written short once. */
-export function registerDocs(app: FastifyInstance, contentPolicy: ContentPolicy): void {
+/**
+ * The contract for programs (`/api/openapi.json`, of the socket `/api/asyncapi.json`) and for people (`/api/docs`), made once from the same document, and written short
+ * once. They are long, so they are sent in the turn of heavy calls.
+ */
+export function registerDocs(app: FastifyInstance, { load }: AppContext, contentPolicy: ContentPolicy): void {
   const pagePolicy = contentPolicy(DOCS_STYLE_HASH);
-  app.get('/api/openapi.json', async (request, reply) =>
-    sendCached(request, reply, (await docs()).json, 'application/json; charset=utf-8'),
-  );
+  const inTurn = <T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>) =>
+    load.run({ ...TURN, ip: request.ip, isGone: () => reply.raw.destroyed }, work);
 
-  app.get('/api/asyncapi.json', async (request, reply) =>
-    sendCached(request, reply, (await docs()).live, 'application/json; charset=utf-8'),
-  );
+  app.get('/api/openapi.json', async (request, reply) => {
+    const { json } = await inTurn(request, reply, docs);
+    return sendCached(request, reply, json, 'application/json; charset=utf-8');
+  });
 
-  app.get('/api/docs', async (request, reply) =>
-    sendCached(
-      request,
-      reply.header('content-security-policy', pagePolicy),
-      (await docs()).page,
-      'text/html; charset=utf-8',
-    ),
-  );
+  app.get('/api/asyncapi.json', async (request, reply) => {
+    const { live } = await inTurn(request, reply, docs);
+    return sendCached(request, reply, live, 'application/json; charset=utf-8');
+  });
+
+  app.get('/api/docs', async (request, reply) => {
+    const { page } = await inTurn(request, reply, docs);
+    void reply.header('content-security-policy', pagePolicy);
+    return sendCached(request, reply, page, 'text/html; charset=utf-8');
+  });
 }
+
+/** Whoever asks: the documents are for everybody. */
+const TURN = { turn: 'heavy', weight: 5, isRead: true, userId: null } as const;
 
 interface Docs {
   readonly json: SharedAnswer;

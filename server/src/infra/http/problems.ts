@@ -28,11 +28,21 @@ export function sendProblem(
   retryAfterSeconds?: number,
 ): FastifyReply {
   const { status, title, detail } = REFUSALS[code];
+  if (code === 'too_many_requests' || code === 'unavailable') leaveRestUnread(reply);
   if (retryAfterSeconds !== undefined)
     void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   const requestId = status >= 500 ? { requestId: reply.request.id } : {};
   return writeProblem(reply, { status, title, detail, code, errors: [...errors], ...requestId });
 }
+
+/** Who comes too often isn't listened to: what they would still send of a file costs as much to read as one that is taken. */
+function leaveRestUnread(reply: FastifyReply): void {
+  const { raw, headers } = reply.request;
+  if (!raw.complete && Number(headers['content-length'] ?? 0) > LONG_BODY_BYTES)
+    void reply.header('connection', 'close');
+}
+
+const LONG_BODY_BYTES = 65_536;
 
 function writeProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply

@@ -17,6 +17,7 @@ import type { MadeAnswer } from './answer-cache.ts';
 import { answerWriter } from './answer-writer.ts';
 import { writeAround } from './cached-part.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { RelayedAnswer, relay } from './relay.ts';
 import { sendCached } from './send-cached.ts';
 
 /** What a handler gets: the parsed input of its endpoint and who asks. */
@@ -68,14 +69,16 @@ export function route<E extends Endpoint>(
       if (needsStrongLogin(endpoint)) refuseWeakLogin(context, viewer);
       const input = parseInput(endpoint, request);
       const idempotencyKey = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
-      const answering = inTurn(context, { endpoint, viewer, request, reply }, async () => {
+      const isShared = options.isShared === true && viewer.userId === null;
+      const asked = { endpoint, viewer, request, reply };
+      const make = written(context, asked, isShared, async () => {
         const handle = () => handler({ ...input, viewer, request, reply, idempotencyKey });
         if (!showsToken(input)) return handle();
         return openCounted(context, { ipAddress: request.ip, now: context.clock.now() }, handle);
       });
-      if (options.isShared && viewer.userId === null)
-        return sendShared(context, { endpoint, input, request, reply }, answering);
-      const answer = await answering();
+      if (isShared) return sendShared(context, { ...asked, input }, make);
+      const answer = await inTurn(context, asked, make);
+      if (answer instanceof RelayedAnswer) return answer.send(reply);
       if (viewer.userId !== null) {
         void reply.header('cache-control', 'no-store');
         // The app keeps some answers for when there is no connection, each for the one it was made for; never for who only looks.
@@ -131,29 +134,45 @@ interface Asked {
   readonly reply: FastifyReply;
 }
 
-/** Has an answer made when it is the call's turn; what is heavy is written within it, as a text or as a file. */
-function inTurn(
-  { load, checksAnswers }: AppContext,
+/** Does the work when it is the call's turn. */
+function inTurn<T>(
+  { load }: AppContext,
   { endpoint, viewer, request, reply }: Asked,
-  make: () => Promise<unknown>,
-): () => Promise<unknown> {
+  work: () => Promise<T>,
+): Promise<T> {
   const call = {
     turn: turnOf(endpoint),
     weight: weightOf(endpoint),
     ip: request.ip,
     userId: viewer.userId,
-    isRead: endpoint.method === 'GET' && !endpoint.changesState,
+    isRead: isRead(endpoint),
     // What isn't only for them is made for others, too.
     isGone: () => viewer.userId !== null && reply.raw.destroyed,
   };
-  return () =>
-    load.run(call, async () => {
-      const made = await make();
-      if (checksAnswers && !isReadByParts(made)) checkAnswer(endpoint, made);
-      if (endpoint.mediaType === 'spreadsheet')
-        return sheetFile(sheetFormatOf(request), made as SheetJson | SheetSource);
-      return call.turn === 'heavy' && isJson(endpoint) ? textOf(endpoint, reply, made) : made;
-    });
+  return load.run(call, work);
+}
+
+/** How an answer is made: what is heavy is written to its end before its turn is over, as a text or as a file, by the heavy process where there is one. */
+function written(
+  { checksAnswers, heavy }: AppContext,
+  { endpoint, request, reply }: Asked,
+  isShared: boolean,
+  make: () => Promise<unknown>,
+): () => Promise<unknown> {
+  const isHeavy = turnOf(endpoint) === 'heavy';
+  if (heavy !== null && isHeavy && isRead(endpoint) && request.method === 'GET')
+    return () => relay(heavy, request, isShared);
+  return async () => {
+    const made = await make();
+    if (checksAnswers && !isReadByParts(made)) checkAnswer(endpoint, made);
+    if (endpoint.mediaType === 'spreadsheet')
+      return sheetFile(sheetFormatOf(request), made as SheetJson | SheetSource);
+    return isHeavy && isJson(endpoint) ? textOf(endpoint, reply, made) : made;
+  };
+}
+
+function isRead({ method, changesState }: Endpoint): boolean {
+  return method === 'GET' && !changesState;
 }
 
 function isJson({ output, mediaType }: Endpoint): boolean {
@@ -166,19 +185,29 @@ function isJson({ output, mediaType }: Endpoint): boolean {
  */
 async function sendShared<E extends Endpoint>(
   context: AppContext,
-  asked: { endpoint: E; input: Parsed<E>; request: FastifyRequest; reply: FastifyReply },
-  answering: () => Promise<unknown>,
+  asked: Asked & { endpoint: E; input: Parsed<E> },
+  make: () => Promise<unknown>,
 ): Promise<FastifyReply> {
   const { endpoint, input, request, reply } = asked;
-  const answer = await context.answers.get(
-    JSON.stringify([endpoint.name, input]),
-    async (): Promise<MadeAnswer> => {
-      const made = await answering();
-      if (endpoint.mediaType === 'spreadsheet') return wholeFile(made as SheetFile);
-      return typeof made === 'string' ? made : textOf(endpoint, reply, made);
-    },
-  );
-  return sendCached(request, reply, answer, JSON_TYPE);
+  const key = JSON.stringify([endpoint.name, input]);
+  const madeInTurn = async (): Promise<MadeAnswer> => toKeep(asked, await make());
+  // What is heavy takes its turn even where it is kept: it is long, and sending it isn't nothing.
+  const answering =
+    turnOf(endpoint) === 'heavy'
+      ? inTurn(context, asked, () => context.answers.get(key, madeInTurn))
+      : context.answers.get(key, () => inTurn(context, asked, madeInTurn));
+  try {
+    return await sendCached(request, reply, await answering, JSON_TYPE);
+  } catch (error) {
+    if (error instanceof RelayedAnswer) return error.send(reply);
+    throw error;
+  }
+}
+
+async function toKeep({ endpoint, reply }: Asked, made: unknown): Promise<MadeAnswer> {
+  if (made instanceof RelayedAnswer) return made.whole();
+  if (endpoint.mediaType === 'spreadsheet') return wholeFile(made as SheetFile);
+  return typeof made === 'string' ? made : textOf(endpoint, reply, made);
 }
 
 /** State-changing GETs of the spec are refused to links and images: only a script of ours can set the header. */

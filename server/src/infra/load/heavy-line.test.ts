@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { MAX_CALLERS } from './caller.ts';
-import { createHeavyLine, type HeavyCall, type HeavyLimits } from './heavy-line.ts';
+import { type HeavyLimits, heavyLimitsOf } from './heavy-limits.ts';
+import { createHeavyLine, type HeavyCall } from './heavy-line.ts';
 
 const LIMITS: HeavyLimits = {
   atOnce: 3,
   waiting: 4,
   waitMs: 60_000,
+  msOfWeight: 100,
   person: { atOnce: 1, waiting: 2, weight: 10, weightPerSecond: 1 },
   network: { atOnce: 2, waiting: 3, weight: 20, weightPerSecond: 2 },
 };
@@ -88,6 +90,33 @@ describe('the line of heavy calls', () => {
     expect(await begin({ ip: '10.0.0.9', userId: 4, weight: 5 }).end()).toBe('done');
     pass(3);
     expect(await begin({ userId: 1, weight: 5 }).end()).toBe('done');
+  });
+
+  it('charges afterwards what took longer than its weight says, and never more than its bound', async () => {
+    const { begin, pass } = lineOf();
+    const long = begin({ userId: 1, weight: 1 });
+    pass(0.5);
+    expect(await long.end()).toBe('done');
+    // Five of ten are used up, and not one; half a one is back.
+    expect(await begin({ userId: 1, weight: 8 }).done).toBe('too_many_requests 2.5');
+    expect(await begin({ userId: 1, weight: 5 }).end()).toBe('done');
+    const stuck = begin({ ip: '10.0.0.9', weight: 1 });
+    pass(10);
+    expect(await stuck.end()).toBe('done');
+    expect(await begin({ ip: '10.0.0.9', weight: 1 }).done).toBe('too_many_requests 5.5');
+  });
+
+  it('shares its limits out among web processes, and takes half of the processors', () => {
+    expect(heavyLimitsOf({ processors: 2, webProcesses: 1 })).toMatchObject({
+      atOnce: 1,
+      person: { weight: 120, weightPerSecond: 2 },
+    });
+    expect(heavyLimitsOf({ processors: 8, webProcesses: 4 })).toMatchObject({
+      atOnce: 1,
+      person: { weight: 30, weightPerSecond: 0.5 },
+      network: { weight: 150, weightPerSecond: 5 },
+    });
+    expect(heavyLimitsOf({ processors: 64, webProcesses: 1 }).atOnce).toBe(4);
   });
 
   it('counts an IPv6 network as one, whichever of its addresses a call comes from', async () => {

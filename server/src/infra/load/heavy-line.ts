@@ -1,27 +1,7 @@
 import { networkOf } from '../network-of.ts';
 import { Refusal } from '../refusal.ts';
-import { type Caller, type CallerLimits, Callers } from './caller.ts';
-
-/** What heavy calls of one process may take. */
-export interface HeavyLimits {
-  /** At work at the same time. */
-  readonly atOnce: number;
-  /** Waiting for their turn. */
-  readonly waiting: number;
-  /** How long a call waits before it is refused. */
-  readonly waitMs: number;
-  readonly person: CallerLimits;
-  readonly network: CallerLimits;
-}
-
-/** Generous to an address: a school, an office or a mobile network is one for everybody in it. */
-export const HEAVY_LIMITS: HeavyLimits = {
-  atOnce: 4,
-  waiting: 80,
-  waitMs: 20_000,
-  person: { atOnce: 2, waiting: 10, weight: 120, weightPerSecond: 2 },
-  network: { atOnce: 3, waiting: 40, weight: 600, weightPerSecond: 20 },
-};
+import { type Caller, Callers } from './caller.ts';
+import { HEAVY_LIMITS } from './heavy-limits.ts';
 
 /** Who makes a heavy call. */
 export interface HeavyCall {
@@ -51,15 +31,17 @@ const FULL_RETRY_SECONDS = 5;
 
 /** A place rests for no longer than this. */
 const LONGEST_REST_MS = 500;
+/** However long a call took on a machine that did something else, it costs no more. */
+const HIGHEST_COST = 50;
 
 /**
  * The line of one process. Who has all their places taken lets the next ones by, so that one caller can't hold up the others. A place that was left is given on
- * after `restMs`: in between others have the event loop.
+ * after `restMs` of how long its work took: in between others have the machine. Who asked for what took longer than its weight says pays the rest afterwards.
  */
 export function createHeavyLine(
   limits = HEAVY_LIMITS,
   nowMs = () => performance.now(),
-  restMs = () => 0,
+  restMs: (workMs: number) => number = () => 0,
 ): HeavyLine {
   const known = new Callers();
   const line: Waiting[] = [];
@@ -124,10 +106,13 @@ export function createHeavyLine(
       takeWeight(callers, call.weight);
       if (hasRoom(callers)) begin(callers);
       else await wait(callers, call.isGone);
+      const begunAtMs = nowMs();
       try {
         return await work();
       } finally {
-        const rest = Math.min(restMs(), LONGEST_REST_MS);
+        const workMs = nowMs() - begunAtMs;
+        takeCost(callers, call.weight, workMs / limits.msOfWeight);
+        const rest = Math.min(restMs(workMs), LONGEST_REST_MS);
         if (rest > 0) setTimeout(() => end(callers), rest);
         else end(callers);
       }
@@ -142,6 +127,10 @@ function takeWeight(callers: readonly Caller[], weight: number): void {
   const longest = Math.max(...waits);
   if (longest > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: longest });
   for (const caller of callers) caller.left -= weight;
+}
+
+function takeCost(callers: readonly Caller[], weight: number, cost: number): void {
+  for (const caller of callers) caller.left -= Math.max(0, Math.min(HIGHEST_COST, cost) - weight);
 }
 
 function full(): Refusal {

@@ -2,7 +2,8 @@ import type { Turn } from '@kosar/contract/endpoint';
 import type { Gauges } from '../gauges.ts';
 import { Refusal } from '../refusal.ts';
 import type { Lag } from './event-loop-lag.ts';
-import { createHeavyLine, HEAVY_LIMITS, type HeavyCall, type HeavyLimits } from './heavy-line.ts';
+import { HEAVY_LIMITS, type HeavyLimits } from './heavy-limits.ts';
+import { createHeavyLine, type HeavyCall } from './heavy-line.ts';
 
 /** A call as far as its turn depends on it. */
 export interface LoadedCall extends HeavyCall {
@@ -27,6 +28,8 @@ export const HEAVY_LAG_MS = 200;
 /** From so much on reads of who isn't logged in are, too. */
 export const READS_LAG_MS = 500;
 
+/** What is kept takes no time to answer, and is still paced. */
+const SHORTEST_REST_MS = 20;
 const RETRY_SECONDS = 3;
 /** Those who were put off together don't come back together. */
 const RETRY_SPREAD = 5;
@@ -35,12 +38,17 @@ const RETRY_SPREAD = 5;
 export function createLoadGuard({
   lag = () => 0,
   limits = HEAVY_LIMITS,
+  restOfWork = 1,
 }: {
   lag?: Lag;
   limits?: HeavyLimits;
+  /** So much of the time of its work a place rests afterwards. */
+  restOfWork?: number;
 } = {}): LoadGuard {
-  // The more the loop lags, the longer a place rests: half of its time is for others.
-  const line = createHeavyLine(limits, undefined, lag);
+  // The longer its work took and the more the loop lags, the longer a place rests: half of its time is for others.
+  const line = createHeavyLine(limits, undefined, (workMs) =>
+    Math.max(SHORTEST_REST_MS, lag(), workMs * restOfWork),
+  );
   const count = { putOff: 0, refused: 0 };
 
   function isPutOff({ turn, isRead, userId }: LoadedCall): boolean {
@@ -79,3 +87,6 @@ export function createLoadGuard({
     },
   };
 }
+
+/** No guard: for a process that another one guards. */
+export const atOnceGuard: LoadGuard = { run: (_call, work) => work(), show: () => undefined };

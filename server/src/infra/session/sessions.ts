@@ -10,6 +10,8 @@ import { ANONYMOUS_VIEWER, type Viewer } from './viewer.ts';
 const IDLE_MINUTES = 30;
 /** Polling tabs and slow networks get a little more than the screen's own countdown. */
 const IDLE_GRACE_MINUTES = 2;
+/** After so long without a person at work a session is none any more. */
+export const IDLE_MS = (IDLE_MINUTES + IDLE_GRACE_MINUTES) * 60_000;
 const ABSOLUTE_HOURS = 12;
 const TOKEN_BYTES = 32;
 const TOUCH_EVERY_SECONDS = 60;
@@ -122,6 +124,7 @@ interface SessionRow {
   last_active_at: Date;
   seen_by_id: number | null;
   strong_login_since: Date | null;
+  strong_login_rests_until: Date | null;
   has_strong_login: boolean;
   is_strong: boolean;
   authorities: Authority[];
@@ -139,7 +142,7 @@ async function findSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<{ viewer: Viewer & { sessionId: number }; lastActiveAt: Date } | undefined> {
-  const idleSince = new Date(now.getTime() - (IDLE_MINUTES + IDLE_GRACE_MINUTES) * 60_000);
+  const idleSince = new Date(now.getTime() - IDLE_MS);
   const { rows } = await sql<SessionRow>`
     with own_actor as (
       select a.id from actor a join user_session s on coalesce(s.seeing_as_id, s.user_id) = a.owner_id
@@ -159,8 +162,8 @@ async function findSession(
     )
     select s.id, u.id as user_id, u.email, u.full_name, s.last_active_at,
       case when s.seeing_as_id is not null then s.user_id end as seen_by_id,
-      own.strong_login_since, s.second_factor_at is not null as is_strong,
-      own.is_admin and own.totp_enabled_at is not null or exists (select from passkey k where k.user_id = own.id) as has_strong_login,
+      own.strong_login_since, own.strong_login_rests_until, s.second_factor_at is not null as is_strong,
+      own.totp_enabled_at is not null or exists (select from passkey k where k.user_id = own.id) as has_strong_login,
       array_remove(array[
         case when u.is_admin and s.seeing_as_id is null and 'ROLE_ADMIN' = any (s.authorities) then 'ROLE_ADMIN' end,
         case when exists (select from own_actor) then 'ROLE_VE_ACTOR_MANAGER' end], null) as authorities,
@@ -197,6 +200,7 @@ function viewerOfRow(row: SessionRow): Viewer & { sessionId: number } {
       neededSince: row.authorities.length > 0 && row.seen_by_id === null ? row.strong_login_since : null,
       isSetUp: row.has_strong_login,
       isGiven: row.is_strong,
+      restsUntil: row.strong_login_rests_until,
     },
   };
 }

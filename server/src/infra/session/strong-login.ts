@@ -15,13 +15,16 @@ export function strongLoginBy(
 
 /**
  * Refuses what moves money or runs the market to who came with a password alone, once their time of grace is over: who has a passkey is asked for it, who has
- * neither that nor a second factor is sent to set one up (decision 72).
+ * neither that nor a second factor is sent to set one up (decision 73). Whose passkeys have ended with a password by mail waits a day (decision 107).
  */
 export function refuseWeakLogin(
   { config, clock }: Pick<AppContext, 'config' | 'clock'>,
   { strongLogin }: Viewer,
 ): void {
-  if (strongLogin.isGiven) return;
+  const { neededSince, restsUntil, isGiven } = strongLogin;
+  if (neededSince !== null && restsUntil !== null && clock.now() < restsUntil)
+    throw new Refusal('STRONG_LOGIN_RESTS');
+  if (isGiven) return;
   const due = strongLoginBy(config, { ...strongLogin, isSetUp: false });
   if (due === null || clock.now() < due) return;
   throw new Refusal(strongLogin.isSetUp ? 'CONFIRM_WITH_PASSKEY' : 'STRONG_LOGIN_NEEDED');

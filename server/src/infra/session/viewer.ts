@@ -26,6 +26,8 @@ export interface StrongLogin {
   readonly isSetUp: boolean;
   /** This session was started or confirmed with it. */
   readonly isGiven: boolean;
+  /** Until when nothing counts: their passkeys ended with a password that came by mail. */
+  readonly restsUntil: Date | null;
 }
 
 export const ANONYMOUS_VIEWER: Viewer = {
@@ -34,7 +36,7 @@ export const ANONYMOUS_VIEWER: Viewer = {
   email: null,
   fullName: null,
   seenById: null,
-  strongLogin: { neededSince: null, isSetUp: false, isGiven: false },
+  strongLogin: { neededSince: null, isSetUp: false, isGiven: false, restsUntil: null },
 };
 
 /** A viewer who is certainly logged in. */

@@ -21,6 +21,7 @@ const t = accounts.login;
 /** E-mail and password, and for who has a second factor its code; or a passkey. Afterwards the person is back where they came from. */
 export function LoginForm() {
   const [needsCode, setNeedsCode] = useState(false);
+  const [hasPhone, setHasPhone] = useState(true);
   const changeSession = useSessionChange();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -34,7 +35,7 @@ export function LoginForm() {
     toBody: ({ username, password, code }) => ({
       username,
       password,
-      ...(needsCode ? { code: code.replaceAll(/\s/g, '') } : {}),
+      ...(needsCode ? { code: code.replaceAll(/\s/g, '').toLowerCase() } : {}),
     }),
     check: ({ code }) =>
       needsCode && code.trim() === ''
@@ -43,7 +44,8 @@ export function LoginForm() {
     send: (body) => call(login, { body }),
     refusal: ({ code }) => {
       if (code === 'WRONG_DATA_MESSAGE') return t.wrongData;
-      return code === 'SECOND_FACTOR_WRONG' ? t.codeWrong : null;
+      if (code !== 'SECOND_FACTOR_WRONG') return null;
+      return hasPhone ? t.codeWrong : t.recoveryWrong;
     },
     onDone: (status) => (status.status ? enter(status) : setNeedsCode(status.secondFactorRequired)),
   });
@@ -51,17 +53,34 @@ export function LoginForm() {
     return (
       <Form form={form} failedTitle={t.failed} label={t.codeTitle}>
         <Text fw={620}>{form.values.username}</Text>
-        <TextInput
-          {...form.text('code', t.code)}
-          description={t.codeHint}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={7}
-          ref={focusWhenShown}
-        />
+        {hasPhone ? (
+          <TextInput
+            {...form.text('code', t.code)}
+            key="app"
+            description={t.codeHint}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={7}
+            ref={focusWhenShown}
+          />
+        ) : (
+          <TextInput
+            {...form.text('code', t.recoveryCode)}
+            key="recovery"
+            description={t.recoveryHint}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={14}
+            ref={focusWhenShown}
+          />
+        )}
         <SubmitButton isSending={form.isSending} sendingText={t.sending}>
           {t.codeSubmit}
         </SubmitButton>
+        <Button variant="subtle" onClick={() => setHasPhone(!hasPhone)}>
+          {hasPhone ? t.useRecovery : t.useApp}
+        </Button>
         <Button variant="subtle" onClick={() => setNeedsCode(false)}>
           {t.otherAccount}
         </Button>

@@ -16,6 +16,7 @@ import { PasswordSection } from './password-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionSection } from './session-section.tsx';
 
 const t = accounts.profile;
 
@@ -52,10 +53,11 @@ function Profile({ user }: { readonly user: UserJson }) {
           <PictureSection user={user} />
           {isOwn && <PasswordSection user={user} />}
           {isOwn && !session.isOnlyLooking && <PasskeySection />}
+          {isOwn && !session.isOnlyLooking && <SecondFactorSection user={user} />}
+          {isOwn && !session.isOnlyLooking && <SessionSection />}
           {isOwn && <CalendarSection />}
           {isOwn && !session.isManager && <BecomeActor />}
           {isOwn && !session.isOnlyLooking && <OwnDataSection userId={user.id} />}
-          {isOwn && session.isAdmin && <SecondFactorSection user={user} />}
         </div>
       </div>
     </>

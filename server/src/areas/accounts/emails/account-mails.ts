@@ -61,7 +61,7 @@ export function passwordWantedMail(fullName: string, token: string): MailContent
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Aktiváltad a fiókodat, de nem abban a böngészőben, amelyikben regisztráltak vele. Nem tudhatjuk, hogy a regisztrációkor megadott jelszót te választottad-e, ezért az nem érvényes.',
+        text: 'A fiókod már aktív, de nem abban a böngészőben aktiválták, amelyikben regisztráltak vele. Nem tudhatjuk, hogy a regisztrációkor megadott jelszót te választottad-e, ezért az nem érvényes.',
       },
       {
         kind: 'paragraph',
@@ -100,6 +100,8 @@ export type SafetyNews =
   | 'PASSWORD'
   | 'SECOND_FACTOR_ON'
   | 'SECOND_FACTOR_OFF'
+  | 'RECOVERY_CODE_USED'
+  | 'RECOVERY_CODES_NEW'
   | 'PASSKEY_ADDED'
   | 'PASSKEY_REMOVED';
 
@@ -115,6 +117,14 @@ const SAFETY_WORDS: Record<SafetyNews, { subject: string; text: string }> = {
   SECOND_FACTOR_OFF: {
     subject: 'Kikapcsoltad a kétlépcsős belépést',
     text: 'A fiókodba ezentúl elég a jelszavad a belépéshez.',
+  },
+  RECOVERY_CODE_USED: {
+    subject: 'Beléptek egy tartalékkódoddal',
+    text: 'A fiókodba a hitelesítő alkalmazás helyett egy tartalékkóddal léptek be. Ez a kód többé nem használható; a profilodban kérhetsz újakat.',
+  },
+  RECOVERY_CODES_NEW: {
+    subject: 'Új tartalékkódok a fiókodhoz',
+    text: 'A fiókodhoz új tartalékkódok készültek. A korábbiak már nem érvényesek.',
   },
   PASSKEY_ADDED: {
     subject: 'Új azonosítókulcs a fiókodhoz',

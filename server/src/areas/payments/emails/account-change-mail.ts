@@ -6,6 +6,8 @@ export interface AccountChange {
   readonly change: 'ADDED' | 'CHANGED' | 'REMOVED';
   /** The account as people know it: a number, or the address of a wallet. */
   readonly shown: string;
+  /** Where cards go for the day: to the wallet of before, or nowhere; not said where they go on as they did. */
+  readonly cards?: 'STAY' | 'WAIT';
 }
 
 const NAMES = { BANK: 'bankszámla', BARION: 'Barion-fiók' } as const;
@@ -14,6 +16,12 @@ const TEXTS = {
   ADDED: 'Új számlát adtak meg, ahová a szereplő pénzét küldjük.',
   CHANGED: 'Megváltozott egy számla, ahová a szereplő pénzét küldjük.',
   REMOVED: 'Töröltek egy számlát, ahová eddig a szereplő pénzét küldtük.',
+} as const;
+
+/** What else waits a day. */
+const CARDS = {
+  STAY: ', és a kártyás fizetések is a korábbi tárcára mennek',
+  WAIT: ', és kártyával sem lehet fizetni',
 } as const;
 
 /** The words of the change in a few words, for a subject and a notice. */
@@ -48,20 +56,13 @@ export function accountChangeMail({
       {
         kind: 'notice',
         tone: 'warning',
-        text: `Ha nem ti kértétek, a következő 24 órában még visszaállíthatod: addig a változás miatt nem utalunk új helyre${cardsOf(what)}. Vedd el a jogát annak, aki megadta, és írj nekünk a visszajelzés oldalon.`,
+        text: `Ha nem ti kértétek, a következő 24 órában még visszaállíthatod: addig a változás miatt nem utalunk új helyre${what.cards === undefined ? '' : CARDS[what.cards]}. Vedd el a jogát annak, aki megadta, és írj nekünk a visszajelzés oldalon.`,
       },
     ],
     button: { label: 'Megnézem a számlákat', path },
     reason:
       'Ezt a levelet azért kaptad, mert te kezeled ezt a szereplőt a piactéren. A számlák változásáról mindig írunk, ezért nem kapcsolható ki.',
   };
-}
-
-/** What else waits a day. */
-function cardsOf({ account, change }: AccountChange): string {
-  return account === 'BARION' && change === 'CHANGED'
-    ? ', és a kártyás fizetések is a korábbi tárcára mennek'
-    : '';
 }
 
 /** Enough to recognise it by; a mail isn't the place for the whole number. */

@@ -33,7 +33,9 @@ export default function AccountsTab({ veActorId }: { readonly veActorId: number 
           { label: words.bank.bankName, value: account.bankName },
           { label: words.bank.beneficiary, value: account.beneficiaryName },
         ]}
-        renderNote={({ payoutsFrom }) => <Waiting payoutsFrom={payoutsFrom} cardsGoTo={null} />}
+        renderNote={({ payoutsFrom }) => (
+          <Waiting payoutsFrom={payoutsFrom} cardsGoTo={null} cardsWait={false} />
+        )}
         remove={deleteBankAccount}
         inputOf={(id) => ({ params: { id } })}
         refresh={[listBankAccounts]}
@@ -51,8 +53,8 @@ export default function AccountsTab({ veActorId }: { readonly veActorId: number 
           { label: words.barion.name, value: account.name },
           { label: words.barion.accountId, value: account.accountId },
         ]}
-        renderNote={({ payoutsFrom, cardsGoTo }) => (
-          <Waiting payoutsFrom={payoutsFrom} cardsGoTo={cardsGoTo} />
+        renderNote={({ payoutsFrom, cardsGoTo, cardsWait }) => (
+          <Waiting payoutsFrom={payoutsFrom} cardsGoTo={cardsGoTo} cardsWait={cardsWait} />
         )}
         isOnlyOne
         remove={deleteBarionAccount}
@@ -66,13 +68,18 @@ export default function AccountsTab({ veActorId }: { readonly veActorId: number 
   );
 }
 
-/** What was entered or changed just now is paid to a day later; cards go into the wallet of before as long. */
-function Waiting({ payoutsFrom, cardsGoTo }: Pick<BarionAccountJson, 'payoutsFrom' | 'cardsGoTo'>) {
+/** What was entered or changed just now is paid to a day later; cards go into the wallet of before as long, or wait. */
+function Waiting({
+  payoutsFrom,
+  cardsGoTo,
+  cardsWait,
+}: Pick<BarionAccountJson, 'payoutsFrom' | 'cardsGoTo' | 'cardsWait'>) {
   if (payoutsFrom === null) return null;
   return (
     <Panel tone="info" title={words.payoutsFrom(formatInstant(payoutsFrom))}>
       <p>{words.payoutsFromText}</p>
       {cardsGoTo !== null && <p>{words.barion.cardsGoTo(cardsGoTo)}</p>}
+      {cardsWait && <p>{words.barion.cardsWait}</p>}
     </Panel>
   );
 }
