@@ -107,3 +107,13 @@ test('an admin changes a property within its limits, sees who changed it, and ta
   await expect(card.getByText(/^10.000 m$/)).toBeVisible();
   await expect(card.getByText(/12.000 m → alapérték/).first()).toBeVisible();
 });
+
+test('an admin sees that no backup was made yet, and what the DNS says of the sender', async ({ page }) => {
+  await logInAs(page, 'admin');
+  await page.goto('/admin/market');
+  await expect(page.getByRole('heading', { name: 'Még nem készült mentés' })).toBeVisible();
+  await page.getByRole('button', { name: 'Megnézem a beállításokat' }).click();
+  await expect(page.getByText('SPF: ki küldhet a domain nevében')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Megnézem újra' })).toBeEnabled();
+  await expectAccessible(page);
+});

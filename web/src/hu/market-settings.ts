@@ -110,8 +110,8 @@ export const marketSettings = {
     again: 'Megnézem újra',
     sender: (address: string) => `A levelek feladója: ${address}`,
     found: 'Most ez van ott',
-    recordName: 'A TXT-rekord neve',
-    recordValue: 'A TXT-rekord értéke',
+    recordName: (kind: string) => `${kind}: a TXT-rekord neve`,
+    recordValue: (kind: string) => `${kind}: a TXT-rekord értéke`,
     states: { GOOD: 'Rendben', MISSING: 'Hiányzik', WRONG: 'Javítani kell', UNKNOWN: 'Nem tudni' },
     records: {
       SPF: {

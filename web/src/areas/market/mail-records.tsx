@@ -69,7 +69,7 @@ function Row({ record: { kind, name, state, found, wanted } }: { readonly record
   const { Icon, className } = LOOKS[state];
   const words = t.records[kind];
   return (
-    <li>
+    <li className={classes.top}>
       <Icon size={24} stroke={1.75} aria-hidden className={className} />
       <div className={classes.record}>
         <strong>{words.name}</strong>
@@ -81,8 +81,8 @@ function Row({ record: { kind, name, state, found, wanted } }: { readonly record
         )}
         {state !== 'GOOD' && wanted !== null && kind !== 'PTR' && (
           <>
-            <CopyField label={t.recordName} value={name} />
-            <CopyField label={t.recordValue} value={wanted} />
+            <CopyField label={t.recordName(kind)} value={name} />
+            <CopyField label={t.recordValue(kind)} value={wanted} />
           </>
         )}
       </div>
