@@ -42,10 +42,18 @@ export async function changeOutbox(
   return after.next;
 }
 
-/** Puts one more behind the others. */
-export async function putInOutbox<W extends Waiting>(waiting: Omit<W, 'id' | 'enteredAt'>): Promise<W> {
-  const put = { ...waiting, id: newKey(), enteredAt: new Date().toISOString() } as W;
-  await changeOutbox((before) => [...before, put]);
+/** Something to be put in: it gets its id and time here. */
+export type NewWaiting = Waiting extends infer W
+  ? W extends Waiting
+    ? Omit<W, 'id' | 'enteredAt'>
+    : never
+  : never;
+
+/** Puts what is done at once behind the others: in one write, so that the device has all of it or nothing. */
+export async function putInOutbox(done: readonly NewWaiting[]): Promise<readonly Waiting[]> {
+  const enteredAt = new Date().toISOString();
+  const put = done.map((each): Waiting => ({ ...each, id: newKey(), enteredAt }));
+  await changeOutbox((before) => [...before, ...put]);
   return put;
 }
 

@@ -4,14 +4,8 @@ import { isSameRecord } from '@kosar/domain/merge-handover';
 import { useState } from 'react';
 import { useSession } from '../../../app/session.ts';
 import { recordOf } from '../../../lib/handover/line-facts.ts';
-import { changeOutbox, putInOutbox } from '../../../lib/handover/outbox.ts';
-import {
-  takenBack,
-  type Waiting,
-  type WaitingRecord,
-  type WaitingTaking,
-  type WaitingUndo,
-} from '../../../lib/handover/waiting.ts';
+import { changeOutbox, type NewWaiting, putInOutbox } from '../../../lib/handover/outbox.ts';
+import { takenBack, type WaitingTaking } from '../../../lib/handover/waiting.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { showUndo } from '../../../ui/toast.tsx';
 
@@ -23,37 +17,22 @@ export function useRecording(order: HandoverOrderJson, deliveryId: number, send:
   const [hasFailed, setFailed] = useState(false);
   const whose = { userId: userId ?? 0, deliveryId, orderId: order.id };
 
-  const put = async <W extends Waiting>(waiting: Omit<W, 'id' | 'enteredAt'>, words: string) => {
-    const stored = await putInOutbox<W>(waiting).catch(() => null);
+  /** All or nothing: the cash is of the weights that are written down with it. Taken back the other way round. */
+  const put = async (done: readonly NewWaiting[], words: string) => {
+    const stored = await putInOutbox(done).catch(() => null);
     setFailed(stored === null);
     if (stored === null) return false;
     void send();
     showUndo(words, () => {
-      const now = { id: newKey(), enteredAt: new Date().toISOString() };
-      void changeOutbox((before) => takenBack(before, stored, now)).then(send);
+      const enteredAt = new Date().toISOString();
+      void changeOutbox((before) =>
+        stored.reduceRight((waiting, each) => takenBack(waiting, each, { id: newKey(), enteredAt }), before),
+      ).then(send);
     });
     return true;
   };
-
-  /** Both or neither: the cash is of the weights that are written down with it. */
-  const recordAndTake = async (changes: readonly LineChange[], taking: Taking, words: string) => {
-    const record = await putInOutbox<WaitingRecord>({ ...whose, kind: 'RECORD', changes }).catch(() => null);
-    const taken =
-      record &&
-      (await putInOutbox<WaitingTaking>({ ...whose, kind: 'TAKE', key: newKey(), ...taking }).catch(
-        () => null,
-      ));
-    setFailed(!record || !taken);
-    if (record) void send();
-    if (!record || !taken) return false;
-    showUndo(words, () => {
-      const at = new Date().toISOString();
-      const undo = (before: readonly Waiting[], each: Waiting) =>
-        takenBack(before, each, { id: newKey(), enteredAt: at });
-      void changeOutbox((before) => undo(undo(before, taken), record)).then(send);
-    });
-    return true;
-  };
+  const recorded = (changes: readonly LineChange[]) => ({ ...whose, kind: 'RECORD', changes }) as const;
+  const taken = (taking: Taking) => ({ ...whose, kind: 'TAKE', key: newKey(), ...taking }) as const;
 
   return {
     /** The device refused to keep it: nothing was recorded. */
@@ -61,20 +40,17 @@ export function useRecording(order: HandoverOrderJson, deliveryId: number, send:
     record: (records: ReadonlyMap<number, LineRecord>, words: string): Promise<boolean> => {
       const changes = changesOf(order, records);
       if (changes.length === 0) return Promise.resolve(true);
-      return put<WaitingRecord>({ ...whose, kind: 'RECORD', changes }, words);
+      return put([recorded(changes)], words);
     },
     /** Writes the lines down and takes the cash that they come to. */
     recordAndTake: (records: ReadonlyMap<number, LineRecord>, taking: Taking, words: string) => {
       const changes = changesOf(order, records);
-      return changes.length === 0
-        ? put<WaitingTaking>({ ...whose, kind: 'TAKE', key: newKey(), ...taking }, words)
-        : recordAndTake(changes, taking, words);
+      return put([...(changes.length === 0 ? [] : [recorded(changes)]), taken(taking)], words);
     },
-    take: (cash: number, takenBefore: number, words: string) =>
-      put<WaitingTaking>({ ...whose, kind: 'TAKE', key: newKey(), cash, takenBefore }, words),
+    take: (cash: number, takenBefore: number, words: string) => put([taken({ cash, takenBefore })], words),
     /** Takes back a taking of earlier; there is nothing to undo about that but taking it again. */
     undoTaking: async (key: string) => {
-      const stored = await putInOutbox<WaitingUndo>({ ...whose, kind: 'UNDO', key }).catch(() => null);
+      const stored = await putInOutbox([{ ...whose, kind: 'UNDO', key }]).catch(() => null);
       setFailed(stored === null);
       void send();
     },
