@@ -29,7 +29,7 @@ export function registerBounces(app: FastifyInstance, context: AppContext): void
     );
     scope.post('/api/mail-bounce/report', async (request, reply) => {
       checkKey(context, request);
-      const returned = typeof request.body === 'string' ? readReturnedMail(request.body) : null;
+      const returned = typeof request.body === 'string' ? await readReturnedMail(request.body) : null;
       if (returned !== null) await note(context, returned);
       return reply.code(204).send();
     });

@@ -1,4 +1,5 @@
 import { type BounceKind, judgeRefusal } from '@kosar/domain/mail-bounce';
+import PostalMime from 'postal-mime';
 import { mailReturnedTo } from './returned-to.ts';
 
 /** What a returned mail says of one of ours. */
@@ -9,18 +10,53 @@ export interface ReturnedMail {
 }
 
 /**
- * Reads a report of a mail server about a mail that couldn't be delivered (RFC 3464) or was complained of (RFC 5965). Ours is known by the
- * Message-ID among the returned headers. Null when the report isn't about a failure, as one of a delay, or names none of ours.
+ * Reads a report of a mail server about a mail that couldn't be delivered (RFC 3464) or was complained of (RFC 5965), each part as it is
+ * encoded. Ours is known by the Message-ID among the returned headers. Null when the report isn't about a failure, as one of a delay, names
+ * none of ours, or can't be read at all.
  */
-export function readReturnedMail(report: string): ReturnedMail | null {
-  const text = report.replace(/\r\n/g, '\n').replace(/\n[ \t]+/g, ' ');
-  const messageId = /^Message-ID:\s*<?([0-9a-f]{40})@/im.exec(text)?.[1] ?? mailReturnedTo(text);
+export async function readReturnedMail(report: string): Promise<ReturnedMail | null> {
+  const parts = await partsOf(report);
+  const returned = fieldOf(headOf(parts, 'text/rfc822-headers', 'message/rfc822'), 'Message-ID');
+  const messageId =
+    /^<?([0-9a-f]{40})@/.exec(returned)?.[1] ?? mailReturnedTo(report.replaceAll('\r\n', '\n'));
   if (messageId === null) return null;
-  if (/^Feedback-Type:\s*abuse\b/im.test(text))
+  if (/^abuse\b/i.test(fieldOf(textOf(parts, 'message/feedback-report'), 'Feedback-Type')))
     return { messageId, kind: 'COMPLAINT', reason: 'complained of as unwanted' };
-  if (!/^Action:\s*failed\b/im.test(text)) return null;
-  const status = /^Status:\s*([\d.]+)/im.exec(text)?.[1] ?? '';
-  const said = /^Diagnostic-Code:\s*(?:\S+;)?\s*(.+)$/im.exec(text)?.[1] ?? '';
-  const reason = `${status} ${said}`.trim().slice(0, 1000);
+  const status = textOf(parts, 'message/delivery-status');
+  if (!/^failed\b/i.test(fieldOf(status, 'Action'))) return null;
+  const said = fieldOf(status, 'Diagnostic-Code').replace(/^\S+;\s*/, '');
+  const reason = `${fieldOf(status, 'Status')} ${said}`.trim().slice(0, 1000);
   return { messageId, kind: judgeRefusal(reason), reason };
+}
+
+interface Part {
+  readonly type: string;
+  readonly text: string;
+}
+
+/** The parts of a report; none of what isn't one. The library bounds how deep and how long what it reads may be. */
+async function partsOf(report: string): Promise<Part[]> {
+  const mail = await PostalMime.parse(report, {
+    attachmentEncoding: 'utf8',
+    forceRfc822Attachments: true,
+  }).catch(() => null);
+  return (mail?.attachments ?? []).map(({ mimeType, content }) => ({
+    type: mimeType,
+    text: String(content).replaceAll('\r\n', '\n'),
+  }));
+}
+
+function textOf(parts: readonly Part[], ...types: readonly string[]): string {
+  return parts.find(({ type }) => types.includes(type))?.text ?? '';
+}
+
+/** The fields over the first empty line: what stands below them may quote others. */
+function headOf(parts: readonly Part[], ...types: readonly string[]): string {
+  return textOf(parts, ...types).split('\n\n', 1)[0] ?? '';
+}
+
+/** A field by its name, its lines joined; empty where there is none. */
+function fieldOf(text: string, name: string): string {
+  const unfolded = text.replaceAll(/\n[ \t]+/g, ' ');
+  return new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? '';
 }

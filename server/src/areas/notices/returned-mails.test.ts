@@ -69,7 +69,21 @@ describe('mails that come back', () => {
       method: 'POST',
       url: '/api/mail-bounce/report',
       headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${BOUNCE_KEY}` },
-      payload: `Feedback-Type: abuse\r\n\r\nMessage-ID: <${message_id}@pelda.hu>\r\n`,
+      payload: [
+        'Content-Type: multipart/report; report-type=feedback-report; boundary="x"',
+        '',
+        '--x',
+        'Content-Type: message/feedback-report',
+        '',
+        'Feedback-Type: abuse',
+        '--x',
+        'Content-Type: message/rfc822',
+        '',
+        `Message-ID: <${message_id}@pelda.hu>`,
+        '',
+        'Kedves Eszter!',
+        '--x--',
+      ].join('\r\n'),
     });
     expect(answer.statusCode).toBe(204);
     expect(await emailRow(id)).toMatchObject({ bounce_kind: 'COMPLAINT' });

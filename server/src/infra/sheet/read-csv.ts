@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parse } from 'csv-parse';
 
 const DELIMITERS = [';', ',', '\t'] as const;
-/** A few ms of work; then others have their turn. */
-const FIELDS_AT_ONCE = 5000;
+const LETTERS_AT_ONCE = 65_536;
 /** So much of the first line says which delimiter it has. */
 const LONGEST_HEAD = 10_000;
 
 /**
  * Reads the rows of a CSV file as Hungarian Excel and its like save it: UTF-8 or the old Windows letters, whichever delimiter the first
- * line has most of, quoted fields. Reads no more than `maxRows`, in pieces between which others have their turn, and nothing after a row that is longer than `maxColumns`. Null for what isn't text.
+ * line has most of, quoted fields. Reads no more than `maxRows`, in pieces between which others have their turn, and nothing after a row that is longer than `maxColumns`, which is given as one of empty fields. Null for what isn't text.
  */
 export async function readCsv(
   bytes: Buffer,
@@ -34,32 +34,38 @@ function countOf(line: string, sign: string): number {
   return line.split(sign).length;
 }
 
-/** A field in quotes may hold the delimiter and line ends; a doubled quote in it is a quote. */
+/** The library reads what it is handed; a piece is a few ms of work, then others have their turn. */
 async function rowsOf(
   text: string,
   delimiter: string,
   maxRows: number,
   maxColumns: number,
-): Promise<string[][]> {
-  const pattern = new RegExp(
-    `(?:"((?:[^"]|"")*)"|([^${delimiter}\\r\\n"]*))[^${delimiter}\\r\\n]*(${delimiter}|\\r\\n|\\r|\\n|$)`,
-    'y',
-  );
+): Promise<string[][] | null> {
   const rows: string[][] = [];
-  let row: string[] = [];
-  let fields = 0;
-  while (pattern.lastIndex < text.length && rows.length < maxRows) {
-    fields += 1;
-    if (fields % FIELDS_AT_ONCE === 0) await nextTurn();
-    const match = pattern.exec(text);
-    if (match === null) break;
-    const [, quoted, plain = '', end] = match;
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === delimiter && row.length <= maxColumns) continue;
-    rows.push(row);
-    if (row.length > maxColumns) return rows;
-    row = [];
+  const isEnough = () => rows.length >= maxRows;
+  let isWide = false;
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_quotes: true,
+    relax_column_count: true,
+    cast: (value, { index }) => {
+      if (index < maxColumns) return value;
+      isWide = true;
+      throw new Error('a row is too wide');
+    },
+    on_record: (row: string[]) => {
+      if (!isEnough()) rows.push(row);
+      return null;
+    },
+  });
+  let fault: Error | null = null;
+  parser.on('error', (error) => (fault = error));
+  for (let at = 0; at < text.length && !isEnough() && fault === null; at += LETTERS_AT_ONCE) {
+    parser.write(text.slice(at, at + LETTERS_AT_ONCE));
+    await nextTurn();
   }
-  if (row.length > 0) rows.push([...row, '']);
-  return rows;
+  if (fault === null && !isEnough()) await new Promise((resolve) => parser.on('error', resolve).end(resolve));
+  if (isWide) return [...rows, Array.from({ length: maxColumns + 1 }, () => '')];
+  return fault === null ? rows : null;
 }
