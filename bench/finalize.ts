@@ -14,27 +14,29 @@ export interface FinalizeFigure {
   readonly ms: number;
 }
 
-/** How long settling a round takes, by its orders: marking what no one recorded, ledger, clearing and dues, in one transaction. */
+/** How long settling a chain takes, by its orders: marking what no one recorded, ledger, clearing and dues, in one transaction. */
 export async function benchFinalize(connection: Connection): Promise<FinalizeFigure[]> {
   const figures: FinalizeFigure[] = [];
   for (const orders of SIZES) {
     const times: number[] = [];
-    for (let time = 0; time < REPEATED; time += 1) times.push(await settleRoundOf(connection, orders));
+    for (let time = 0; time < REPEATED; time += 1) times.push(await settleChainOf(connection, orders));
     figures.push({ orders, ms: times.toSorted((a, b) => a - b)[1] ?? 0 });
   }
   return figures;
 }
 
-async function settleRoundOf({ db, pool }: Connection, orders: number): Promise<number> {
-  const { chainId, orderId } = await transaction(db, makeRound);
+async function settleChainOf({ db, pool }: Connection, orders: number): Promise<number> {
+  const { chainId, orderId } = await transaction(db, makeDeliveredChain);
   await pool.query(COPY_ORDER, [orderId, orders - 1]);
   const started = performance.now();
   await transaction(db, (trx) => settleDelivered(trx, chainId, new Date()));
   return performance.now() - started;
 }
 
-/** A delivered round of one order by the market's rules. */
-async function makeRound(trx: Parameters<typeof endChain>[0]): Promise<{ chainId: number; orderId: number }> {
+/** A delivered chain of one order by the market's rules. */
+async function makeDeliveredChain(
+  trx: Parameters<typeof endChain>[0],
+): Promise<{ chainId: number; orderId: number }> {
   const items = [];
   for (let line = 0; line < LINES; line += 1) items.push({ product: await makeProduct(trx) });
   const chain = await makeChain(trx, { items });

@@ -25,7 +25,7 @@ export interface ListsMarket {
 
 /**
  * Makes the longest lists that the management area is meant for: a manager of 100 actors, one of them a producer of 100 products in 20 packings each, another
- * the transporter of a round that sells all 2000 and brings 500 orders of 20 lines to one delivery.
+ * the transporter of an iteration that sells all 2000 and brings 500 orders of 20 lines to one delivery.
  */
 export function makeListsMarket(db: Database): Promise<ListsMarket> {
   return transaction(db, async (trx) => {
@@ -87,7 +87,7 @@ async function makeProducts(trx: Transaction, producerId: number): Promise<MadeP
   return products;
 }
 
-interface OrderOfRound {
+interface OrderOfIteration {
   readonly chain: MadeChain;
   readonly event: MadeEvent;
   readonly deliveryId: number;
@@ -99,8 +99,8 @@ interface OrderOfRound {
  * One order of a new buyer, at home or at the point in turns; says its value. Written without the rules that a builder asks, which would read all 2000
  * packings for each of the 500.
  */
-async function makeOrder(trx: Transaction, round: OrderOfRound): Promise<number> {
-  const { chain, event, deliveryId, count } = round;
+async function makeOrder(trx: Transaction, iteration: OrderOfIteration): Promise<number> {
+  const { chain, event, deliveryId, count } = iteration;
   const buyer = await makeUser(trx, { fullName: `Vevő Vera ${count}` });
   const option = event.options[count % event.options.length];
   if (option === undefined) throw new Error('the event has no delivery option');
@@ -137,7 +137,7 @@ async function makeOrder(trx: Transaction, round: OrderOfRound): Promise<number>
         chain_packing_id: packing.id,
         product_id: packing.product_id,
         packing_id: packing.packing_id,
-        producer_id: round.producerId,
+        producer_id: iteration.producerId,
         product_name: items.get(packing.chain_item_id)?.name ?? '',
         packing_name: packing.name,
         packing_type: packing.type,

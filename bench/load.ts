@@ -51,12 +51,12 @@ export function percentiles(timesMs: readonly number[]): { p50Ms: number; p99Ms:
   return { p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
-/** The middle one of several rounds, field by field. */
-export function medianOf(rounds: readonly LoadResult[]): LoadResult {
+/** The middle one of several iterations, field by field. */
+export function medianOf(iterations: readonly LoadResult[]): LoadResult {
   return {
-    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-    p50Ms: median(rounds.map(({ p50Ms }) => p50Ms)),
-    p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
+    perSecond: median(iterations.map(({ perSecond }) => perSecond)),
+    p50Ms: median(iterations.map(({ p50Ms }) => p50Ms)),
+    p99Ms: median(iterations.map(({ p99Ms }) => p99Ms)),
   };
 }
 

@@ -35,34 +35,34 @@ export interface Market {
 }
 
 /**
- * Makes what the figures are about: 100 products in 200 packings, all of them offered by each of 20 rounds, 60 points, and as many buyers with a live
- * session as there are requests. All products are shared by all rounds, so orders meet at a chain's row and at products' and packings'.
+ * Makes what the figures are about: 100 products in 200 packings, all of them offered by each of 20 chains, 60 points, and as many buyers with a live
+ * session as there are requests. All products are shared by all chains, so orders meet at a chain's row and at products' and packings'.
  */
 export function makeMarket(db: Database, inputCount: number): Promise<Market> {
   return transaction(db, async (trx) => {
     const products = await makeProducts(trx);
-    const rounds = [];
-    for (let count = 0; count < CHAINS; count += 1) rounds.push(await makeRound(trx, products));
+    const deliveries = [];
+    for (let count = 0; count < CHAINS; count += 1) deliveries.push(await openChain(trx, products));
     for (let count = CHAINS; count < POINTS; count += 1) await makePoint(trx, { name: `Pont ${count}` });
     const inputs: Input[] = [];
     for (let count = 0; count < inputCount; count += 1) {
-      const round = pick(rounds);
+      const delivery = pick(deliveries);
       inputs.push({
         sessionToken: await openSession(trx, (await makeUser(trx, { fullName: `Vevő Vera ${count}` })).id),
         body: {
-          deliveryId: round.deliveryId,
-          orderItems: pickSome(round.packingIds, LINES).map((id) => ({
+          deliveryId: delivery.deliveryId,
+          orderItems: pickSome(delivery.packingIds, LINES).map((id) => ({
             deliveryItemPackingId: id,
             amount: 1 + Math.floor(Math.random() * 3),
           })),
-          deliveryOptionId: round.optionId,
+          deliveryOptionId: delivery.optionId,
           paymentType: 'ON_SITE',
           billingRequired: false,
           termsAccepted: true,
         },
       });
     }
-    return { deliveryIds: rounds.map(({ deliveryId }) => deliveryId), inputs };
+    return { deliveryIds: deliveries.map(({ deliveryId }) => deliveryId), inputs };
   });
 }
 
@@ -88,7 +88,7 @@ async function makeProducts(trx: Transaction): Promise<MadeProduct[]> {
   return products;
 }
 
-async function makeRound(trx: Transaction, products: readonly MadeProduct[]) {
+async function openChain(trx: Transaction, products: readonly MadeProduct[]) {
   const now = Date.now();
   const day = new Date(now + 4 * DAY_MS).toISOString().slice(0, 10);
   const event = await makeEvent(trx, { dayOfDelivery: day });
@@ -96,7 +96,7 @@ async function makeRound(trx: Transaction, products: readonly MadeProduct[]) {
     dayOfDelivery: day,
     orderDeadline: new Date(now + 2 * DAY_MS),
     items: products.map((product) => ({ product })),
-    // Out of reach: a round is repriced once in its life, which is not the work measured here.
+    // Out of reach: a chain is repriced once in its life, which is not the work measured here.
     tiers: [{ startIncomeFt: 1_000_000_000, discountPercent: 5 }],
     deliveries: [{ eventId: event.id }],
   });

@@ -18,9 +18,9 @@ export interface OrderBench {
   readonly databaseUrl: string;
   readonly port: number;
   readonly market: Market;
-  readonly rounds: number;
+  readonly iterations: number;
   readonly seconds: number;
-  /** Milliseconds after the program's start from which no further round begins. */
+  /** Milliseconds after the program's start from which no further iteration begins. */
   readonly until: number;
 }
 
@@ -43,9 +43,9 @@ export async function benchOrders(
     const own: LoadResult[] = [];
     const theirs: LoadResult[] = [];
     for (
-      let round = 0;
-      round < bench.rounds && (round === 0 || performance.now() < bench.until);
-      round += 1
+      let iteration = 0;
+      iteration < bench.iterations && (iteration === 0 || performance.now() < bench.until);
+      iteration += 1
     ) {
       const measured = await yardstick(clients, bench.seconds);
       if (measured !== null) theirs.push(measured);

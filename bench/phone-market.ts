@@ -16,7 +16,7 @@ const ROWS = 300;
 const START_TIMEOUT_MS = 240_000;
 const DAY_MS = 86_400_000;
 
-/** The demo market, built and served as `npm start` does, with a round of 300 rows beside it. */
+/** The demo market, built and served as `npm start` does, with a chain of 300 rows beside it. */
 export interface PhoneMarket {
   readonly origin: string;
   /** The delivery of the demo whose table is the longest. */
@@ -51,7 +51,7 @@ export async function startPhoneMarket(): Promise<PhoneMarket> {
   try {
     await untilAnswers(server, '/api/ready', START_TIMEOUT_MS);
     const demoDeliveryId = await findLongestDelivery(origin);
-    return { origin, demoDeliveryId, longDeliveryId: await makeLongRound(database.url), stop };
+    return { origin, demoDeliveryId, longDeliveryId: await makeLongChain(database.url), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -78,7 +78,7 @@ async function readJson<T>(address: string): Promise<T> {
 }
 
 /** Three hundred products of ten producers, one packing each. */
-async function makeLongRound(databaseUrl: string): Promise<number> {
+async function makeLongChain(databaseUrl: string): Promise<number> {
   const connection = connect({ url: databaseUrl, onError: () => {} });
   try {
     return await transaction(connection.db, async (trx) => {
@@ -106,7 +106,7 @@ async function makeLongRound(databaseUrl: string): Promise<number> {
         deliveries: [{ eventId: event.id }],
       });
       const [delivery] = deliveries;
-      if (delivery === undefined) throw new Error('the long round has no delivery');
+      if (delivery === undefined) throw new Error('the long chain has no delivery');
       return delivery.id;
     });
   } finally {

@@ -20,15 +20,15 @@ export interface ReadFigures {
 }
 
 /** How long each read is measured. */
-export interface ReadRounds {
+export interface ReadIterations {
   readonly port: number;
-  readonly rounds: number;
+  readonly iterations: number;
   readonly seconds: number;
-  /** Milliseconds after the program's start from which no further round begins. */
+  /** Milliseconds after the program's start from which no further iteration begins. */
   readonly until: number;
 }
 
-export interface ReadBench extends ReadRounds {
+export interface ReadBench extends ReadIterations {
   readonly market: Market;
 }
 
@@ -44,7 +44,7 @@ export interface Read {
   readonly what: string;
   readonly isFromDatabase: boolean;
   readonly bytes: Buffer;
-  /** How often it may be asked for in one round: one person has a limit for heavy calls. */
+  /** How often it may be asked for in one iteration: one person has a limit for heavy calls. */
   readonly max?: number;
 }
 
@@ -94,7 +94,7 @@ async function readsOf({ port, market }: ReadBench): Promise<Read[]> {
 
 /** One read over so many connections, beside a bare node:http server that sends the same, in turns. */
 export async function benchRead(
-  { port, rounds, seconds, until }: ReadRounds,
+  { port, iterations, seconds, until }: ReadIterations,
   clients: number,
   read: Read,
 ): Promise<ReadFigures> {
@@ -109,7 +109,11 @@ export async function benchRead(
   try {
     await run(bare.port, 0.5);
     await run(port, 0.5);
-    for (let round = 0; round < rounds && (round === 0 || performance.now() < until); round += 1) {
+    for (
+      let iteration = 0;
+      iteration < iterations && (iteration === 0 || performance.now() < until);
+      iteration += 1
+    ) {
       theirs.push(await run(bare.port, seconds));
       own.push(await run(port, seconds));
     }

@@ -22,15 +22,15 @@ const only = process.argv
   .split(',');
 const wants = (part: string) => only === undefined || only.includes(part);
 const BUYERS = isQuick ? 60 : 200;
-// Many short rounds in turns: what else the machine does for a moment meets both sides.
-// On a slow machine fewer rounds are made, at least one of each.
+// Many short iterations in turns: what else the machine does for a moment meets both sides.
+// On a slow machine fewer iterations are made, at least one of each.
 const readsUntil = isQuick ? 25_000 : 110_000;
 const listsUntil = isQuick ? 45_000 : 170_000;
 const ordersUntil = isQuick ? 65_000 : 250_000;
-const orderRounds = isQuick ? { rounds: 1, seconds: 2 } : { rounds: 4, seconds: 3 };
-const readRounds = isQuick ? { rounds: 3, seconds: 0.25 } : { rounds: 7, seconds: 0.5 };
-// One client waits for each answer: longer rounds, so that the slowest in a hundred is one of many.
-const listRounds = isQuick ? { rounds: 1, seconds: 0.5 } : { rounds: 3, seconds: 1 };
+const orderIterations = isQuick ? { iterations: 1, seconds: 2 } : { iterations: 4, seconds: 3 };
+const readIterations = isQuick ? { iterations: 3, seconds: 0.25 } : { iterations: 7, seconds: 0.5 };
+// One client waits for each answer: longer iterations, so that the slowest in a hundred is one of many.
+const listIterations = isQuick ? { iterations: 1, seconds: 0.5 } : { iterations: 3, seconds: 1 };
 
 const bundle = wants('bundle') ? await attempt('web bundle', benchBundle) : notAsked();
 const startup = wants('startup') ? await attempt('start', benchStartup) : notAsked();
@@ -51,12 +51,12 @@ try {
     const atStart = await memoryMb(server.pid);
     say('reads');
     const reads = wants('reads')
-      ? await benchReads({ port: server.port, market, until: readsUntil, ...readRounds })
+      ? await benchReads({ port: server.port, market, until: readsUntil, ...readIterations })
       : [];
     say('lists');
     const lists =
       wants('lists') && listsMarket
-        ? await benchLists({ port: server.port, market: listsMarket, until: listsUntil, ...listRounds })
+        ? await benchLists({ port: server.port, market: listsMarket, until: listsUntil, ...listIterations })
         : [];
     say('orders');
     const orders = wants('orders')
@@ -65,7 +65,7 @@ try {
           port: server.port,
           market,
           until: ordersUntil,
-          ...orderRounds,
+          ...orderIterations,
         })
       : { figures: [], statements: 0 };
     const strain =

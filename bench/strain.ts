@@ -129,15 +129,18 @@ function probeRequest(market: Market, probe: Probe): Buffer {
 function worstCalls({ market, lists }: StrainBench): [what: string, bytes: Buffer][] {
   const buyer = { cookie: `${SESSION_COOKIE}=${market.inputs[0]?.sessionToken ?? ''}` };
   const manager = { cookie: `${SESSION_COOKIE}=${lists.sessionToken}` };
-  const ofRound = `deliveryChain=${lists.chainId}`;
+  const ofIteration = `deliveryChain=${lists.chainId}`;
   return [
     ['anybody: offer sheet of 2000 packings', request('GET', `/api/delivery/${lists.deliveryId}/file`, {})],
-    ['anybody: items of all rounds', request('GET', '/api/deliveryitem', {})],
+    ['anybody: items of all iterations', request('GET', '/api/deliveryitem', {})],
     ['anybody: documents of the API', request('GET', '/api/docs', { 'accept-encoding': 'br' })],
-    ['buyer: items of all rounds', request('GET', '/api/deliveryitem', buyer)],
+    ['buyer: items of all iterations', request('GET', '/api/deliveryitem', buyer)],
     ['buyer: offer sheet of 2000 packings', request('GET', `/api/delivery/${lists.deliveryId}/file`, buyer)],
-    ['transporter: all 500 orders × 20 lines', request('GET', `/api/order?${ofRound}`, manager)],
-    ['transporter: the same as a file', request('GET', `/api/order/file?${ofRound}&list=orders`, manager)],
+    ['transporter: all 500 orders × 20 lines', request('GET', `/api/order?${ofIteration}`, manager)],
+    [
+      'transporter: the same as a file',
+      request('GET', `/api/order/file?${ofIteration}&list=orders`, manager),
+    ],
     ['producer: a CSV file of line ends', lineEnds(lists.producerId, manager)],
   ];
 }

@@ -8,7 +8,7 @@ export interface VolumeCall {
   readonly url: string;
 }
 
-/** A round of the history that is there at every size. */
+/** A iteration of the history that is there at every size. */
 const NTH = 20;
 
 /** Files are as long as their lists, and these two say of the machine. */

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { copyRows, inBulk } from './copy-rows.ts';
 
-/** A round of the past with one order, of which the history is made. */
+/** A iteration of the past with one order, of which the history is made. */
 export interface Pattern {
   readonly chainId: number;
   readonly orderId: number;
@@ -20,15 +20,15 @@ export interface Pattern {
 }
 
 export const ORDERS_PER_CHAIN = 50;
-/** How many rounds there were each day. */
+/** How many iterations there were each day. */
 const CHAINS_PER_DAY = 5;
 const LINES = 5;
-/** Ids of the copies of a round's own rows lie so far apart; those of the pattern are below it. */
+/** Ids of the copies of an iteration's own rows lie so far apart; those of the pattern are below it. */
 const STRIDE = 1000;
 const FIRST_ORDER = 1_000_000;
 const DAY_MS = 86_400_000;
 
-/** Makes the round that the history is copied from: five lines in one order, handed over, settled, its dues paid. */
+/** Makes the iteration that the history is copied from: five lines in one order, handed over, settled, its dues paid. */
 export function makePattern(db: Database): Promise<Pattern> {
   return transaction(db, async (trx) => {
     const producer = await makeProducer(trx, { actor: { name: 'Gazda Géza' } });
@@ -67,7 +67,7 @@ async function handOver(trx: Transaction, chainId: number): Promise<void> {
     where chain_id = ${chainId}`.execute(trx);
 }
 
-/** Ids of a round of the history, by its place in it. */
+/** Ids of an iteration of the history, by its place in it. */
 export function idsOfCopy({ chainId, clearingId, buyerId }: Pattern, nth: number) {
   const firstOrder = FIRST_ORDER + nth * ORDERS_PER_CHAIN;
   return {
@@ -78,12 +78,12 @@ export function idsOfCopy({ chainId, clearingId, buyerId }: Pattern, nth: number
   };
 }
 
-/** Every ten rounds have fifty buyers of their own, so that each buyer has ten orders. */
+/** Every ten iterations have fifty buyers of their own, so that each buyer has ten orders. */
 function buyerNumber(nth: number): number {
   return FIRST_ORDER + Math.floor(nth / 10) * ORDERS_PER_CHAIN;
 }
 
-/** Adds the rounds from one place to another to the history, each with fifty orders and what was written of them, all of it within the database. */
+/** Adds the iterations from one place to another to the history, each with fifty orders and what was written of them, all of it within the database. */
 export async function grow(pool: Pool, pattern: Pattern, from: number, to: number): Promise<void> {
   const { chainId, orderId, clearingId, buyerId } = pattern;
   const chains = `generate_series(${from}, ${to}) k`;

@@ -22,7 +22,7 @@ import { grow, makePattern, ORDERS_PER_CHAIN } from './volume-market.ts';
 const SIZES = (process.argv.find((argument) => argument.startsWith('--sizes='))?.slice(8) ?? '10000,100000')
   .split(',')
   .map(Number);
-const ROUNDS = 5;
+const ITERATIONS = 5;
 const ORDERS_EACH = 15;
 const GROWS_FROM = 1.5;
 /** Below it a ratio says more of the machine than of the list. */
@@ -76,17 +76,17 @@ async function measureAll({ db, pool }: Connection): Promise<Times[]> {
   return measured;
 }
 
-/** The fastest of some rounds, after one that isn't counted: what else the machine does can only add to it. */
+/** The fastest of some iterations, after one that isn't counted: what else the machine does can only add to it. */
 async function timeOf(work: () => Promise<void>): Promise<number | string> {
   try {
     await work();
     const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let iteration = 0; iteration < ITERATIONS; iteration += 1) {
       const begin = performance.now();
       await work();
       times.push(performance.now() - begin);
       // What takes seconds is known after two of them.
-      if (performance.now() - begin > 2000 && round > 0) break;
+      if (performance.now() - begin > 2000 && iteration > 0) break;
     }
     return Math.min(...times);
   } catch (error) {

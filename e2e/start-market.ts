@@ -13,7 +13,7 @@ process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true });
   rmSync(DATABASE_NOTE, { force: true });
 });
-// The start takes over the database that runs already, and stops it; what lets days pass for a round finds it by the note.
+// The start takes over the database that runs already, and stops it; what lets days pass for a chain finds it by the note.
 const { url } = await startEmbeddedDatabase({ folder: join(folder, 'postgres') });
 mkdirSync(dirname(DATABASE_NOTE), { recursive: true });
 writeFileSync(DATABASE_NOTE, url, { mode: 0o600 });

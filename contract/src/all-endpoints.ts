@@ -53,11 +53,13 @@ import * as productTypes from './catalogue/product-types.ts';
 import * as products from './catalogue/products.ts';
 import * as taxCategories from './catalogue/tax-categories.ts';
 import * as taxCategoryManagement from './catalogue/tax-category-management.ts';
+import * as chainActions from './chains/chain-actions.ts';
 import * as chainEditing from './chains/chain-editing.ts';
 import * as chainGoodsManagement from './chains/chain-goods-management.ts';
 import * as chainManagement from './chains/chain-management.ts';
 import * as chainOverview from './chains/chain-overview.ts';
 import * as chainPreparing from './chains/chain-preparing.ts';
+import * as chainPreview from './chains/chain-preview.ts';
 import * as chainRescue from './chains/chain-rescue.ts';
 import * as chains from './chains/chains.ts';
 import * as deliveries from './chains/deliveries.ts';
@@ -66,8 +68,6 @@ import * as deliveryMessages from './chains/delivery-messages.ts';
 import * as deliverySheets from './chains/delivery-sheets.ts';
 import * as finalize from './chains/finalize.ts';
 import * as revenueShare from './chains/revenue-share.ts';
-import * as roundPreview from './chains/round-preview.ts';
-import * as rounds from './chains/rounds.ts';
 import * as bankFiles from './clearings/bank-files.ts';
 import * as clearingPayments from './clearings/clearing-payments.ts';
 import * as clearings from './clearings/clearings.ts';
@@ -137,7 +137,7 @@ const FILES = [
   chainManagement,
   chainPreparing,
   chainRescue,
-  rounds,
+  chainActions,
   figures,
   finalize,
   moneyExplained,
@@ -191,7 +191,7 @@ const FILES = [
   joins,
   chains,
   chainOverview,
-  roundPreview,
+  chainPreview,
   packLists,
   revenueShare,
   adminListFiles,

@@ -1,6 +1,6 @@
 import type { ActorRole, ChainState } from './vocabulary.ts';
 
-/** Rounds in these states aren't over: someone still orders, carries, hands over or is owed (spec 4). */
+/** Chains in these states aren't over: someone still orders, carries, hands over or is owed (spec 4). */
 export const RUNNING_CHAIN_STATES = [
   'OPEN',
   'MIN_INCOME_PASSED',
@@ -11,9 +11,9 @@ export const RUNNING_CHAIN_STATES = [
 
 /** What an actor has still to do in the market, counted. */
 export type ActorTies = {
-  /** Rounds that aren't over, with its goods. */
+  /** Chains that aren't over, with its goods. */
   producerRounds: number;
-  /** Rounds that aren't over, that it carries. */
+  /** Chains that aren't over, that it carries. */
   transporterRounds: number;
   /** Events to come. */
   organizerEvents: number;

@@ -33,7 +33,7 @@ export function truncateAmount(value: number): number {
   return Math.trunc(Number((value * 1000).toFixed(3))) / 1000 + 0;
 }
 
-/** Rounds a computed amount in thousandths: to wholes when packaged, else to whole thousandths (spec 9). Halves go up. */
+/** Chains a computed amount in thousandths: to wholes when packaged, else to whole thousandths (spec 9). Halves go up. */
 export function roundAmount(amountMilli: number, packaged: boolean): Milli {
   return packaged ? Math.round(amountMilli / ONE) * ONE + 0 : Math.round(amountMilli) + 0;
 }

@@ -34,7 +34,7 @@ describe('the shares of a new chain', () => {
     expect(areSharesWhole(shares)).toBe(true);
   });
 
-  test('round a point manager’s relative share down to a whole percent, and the organizer keeps the rest', () => {
+  test('chain a point manager’s relative share down to a whole percent, and the organizer keeps the rest', () => {
     const shares = newChainShares({
       ...none,
       organizers: [{ sharePercent: 7, platformCommissionPercent: 3 }],

@@ -209,7 +209,7 @@ function isNothingHandedOver({ isHandedOver }: StepFacts): boolean {
   return !isHandedOver;
 }
 
-/** Spec 4: a round succeeds when the ordered income reaches its minimum. */
+/** Spec 4: a chain succeeds when the ordered income reaches its minimum. */
 export function isMinIncomeReached({ minIncomeFt, orderedIncomeFt }: IncomeFacts): boolean {
   return orderedIncomeFt >= minIncomeFt;
 }

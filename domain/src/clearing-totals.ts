@@ -1,7 +1,7 @@
 import type { LedgerAccount, LedgerPosting } from './clearing.ts';
 import type { Ft } from './money.ts';
 
-/** The sums of a round's clearing (spec 3, Clearing), in whole Ft. `cash + online + discounts + buyerDebt` is the revenue. */
+/** The sums of a chain's clearing (spec 3, Clearing), in whole Ft. `cash + online + discounts + buyerDebt` is the revenue. */
 export type ClearingTotals = {
   /** What all parties get together. */
   readonly totalRevenueFt: Ft;
@@ -15,7 +15,7 @@ export type ClearingTotals = {
   readonly buyerDebtFt: Ft;
 };
 
-/** Adds up a round's postings; the rounding to coins is none of its revenue. */
+/** Adds up a chain's postings; the rounding to coins is none of its revenue. */
 export function clearingTotals(postings: Iterable<LedgerPosting>): ClearingTotals {
   const sums = { PARTY: 0, CASH: 0, ONLINE: 0, SPONSOR: 0, BUYER: 0, ROUNDING: 0 } satisfies Record<
     LedgerAccount,

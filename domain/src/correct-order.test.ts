@@ -9,12 +9,12 @@ import {
 import { type Due, netDues } from './dues.ts';
 import { type Ft, sumFt } from './money.ts';
 import { DEFAULT_REVENUE_SHARES } from './revenue-share.ts';
+import { actorShares, type ChainOrder, computeSettlement } from './settle-chain.ts';
 import { orderTotalFt } from './settle-order.ts';
-import { actorShares, type RoundOrder, settleRound } from './settle-round.ts';
 import { freshSeed, type RandomInt, seededInt } from './testing/random.ts';
 
 const [TRANSPORTER, PRODUCER, OTHER_PRODUCER, ORGANIZER, POINT_MANAGER, SPONSOR] = [1, 2, 3, 4, 5, 9];
-const ROUND = { shares: DEFAULT_REVENUE_SHARES, transporterId: TRANSPORTER };
+const CHAIN = { shares: DEFAULT_REVENUE_SHARES, transporterId: TRANSPORTER };
 const CORRECTIONS = 1000;
 
 test('what an order costs less is first not owed, then given back to the card, and the rest is given back in cash', () => {
@@ -47,8 +47,8 @@ test('what could not go back to the card is owed by the wallet to whoever gives 
   const before = makeOrder(1000, { plannedOnlineFt: 1000, capturedFt: 1000, walletId: PRODUCER });
   const refused = { ...makeOrder(600, { plannedOnlineFt: 600, capturedFt: 600, walletId: PRODUCER }) };
   const given = { ...refused, givenBackFt: 400 };
-  const booked = settleRound({ ...ROUND, orders: [refused] }).postings;
-  const { postings, dues, totals } = correctOrder(ROUND, booked, [before], [given]);
+  const booked = computeSettlement({ ...CHAIN, orders: [refused] }).postings;
+  const { postings, dues, totals } = correctOrder(CHAIN, booked, [before], [given]);
   expect(postings.map(({ kind }) => kind)).toEqual(['given-back']);
   expect(dues).toEqual([{ payerId: PRODUCER, payeeId: TRANSPORTER, amountFt: 400, paymentType: 'ON_SITE' }]);
   expect(totals).toMatchObject({ totalRevenueFt: 0, cashPaymentFt: -400, platformPaymentFt: 400 });
@@ -56,23 +56,23 @@ test('what could not go back to the card is owed by the wallet to whoever gives 
 
 test('a debt that is paid is cash of whoever collects it, and its parts are due; taken back it comes to nothing', () => {
   const owing = makeOrder(1000, { plannedOnlineFt: 1000, capturedFt: 0 });
-  const booked = settleRound({ ...ROUND, orders: [owing] });
+  const booked = computeSettlement({ ...CHAIN, orders: [owing] });
   expect(booked.dues).toEqual([]);
-  const paid = correctOrder(ROUND, booked.postings, [owing], [withDebtPaid(owing)]);
+  const paid = correctOrder(CHAIN, booked.postings, [owing], [withDebtPaid(owing)]);
   expect(paid.totals).toMatchObject({ totalRevenueFt: 0, cashPaymentFt: 1000, buyerDebtFt: -1000 });
   expect(paid.shares).toEqual([]);
   expect(paid.dues.every(({ payerId }) => payerId === TRANSPORTER)).toBe(true);
   expect(sumFt(paid.dues.map(({ amountFt }) => amountFt))).toBe(1000);
   expect(withDebtUnpaid(withDebtPaid(owing), 1000)).toEqual(owing);
   const both = [...booked.postings, ...paid.postings];
-  const { totals } = correctOrder(ROUND, both, [withDebtPaid(owing)], [owing]);
+  const { totals } = correctOrder(CHAIN, both, [withDebtPaid(owing)], [owing]);
   expect(totals).toMatchObject({ cashPaymentFt: -1000, buyerDebtFt: 1000 });
 });
 
 test('an order that stands as it is booked needs nothing', () => {
   const order = makeOrder(1000, { plannedOnlineFt: 400, capturedFt: 400 });
-  const booked = settleRound({ ...ROUND, orders: [order] }).postings;
-  expect(correctOrder(ROUND, booked, [order], [order])).toMatchObject({ postings: [], shares: [], dues: [] });
+  const booked = computeSettlement({ ...CHAIN, orders: [order] }).postings;
+  expect(correctOrder(CHAIN, booked, [order], [order])).toMatchObject({ postings: [], shares: [], dues: [] });
 });
 
 const seed = freshSeed();
@@ -82,15 +82,15 @@ test(`of random corrections every posting adds up to zero, and books, shares and
   for (let run = 0; run < CORRECTIONS; run += 1) {
     const before = randomOrder(int);
     const after = corrected(int, before);
-    const [was, will] = [before, after].map((order) => settleRound({ ...ROUND, orders: [order] }));
-    const correction = correctOrder(ROUND, was?.postings ?? [], [before], [after]);
+    const [was, will] = [before, after].map((order) => computeSettlement({ ...CHAIN, orders: [order] }));
+    const correction = correctOrder(CHAIN, was?.postings ?? [], [before], [after]);
     for (const { entries } of correction.postings)
       expect(sumFt(entries.map(({ amountFt }) => amountFt))).toBe(0);
     const booked = [...(was?.postings ?? []), ...correction.postings];
     expect(differencePostings(booked, will?.postings ?? [])).toEqual([]);
     expect(positions([...(was?.dues ?? []), ...correction.dues])).toEqual(positions(will?.dues ?? []));
     expect(netDues(booked)).toEqual(will?.dues);
-    const shares = actorShares({ ...ROUND, orders: [after] }, will?.postings ?? []);
+    const shares = actorShares({ ...CHAIN, orders: [after] }, will?.postings ?? []);
     for (const { party, actorId, shareFt, discountFt } of shares) {
       const own = [...(was?.shares ?? []), ...correction.shares].filter(
         (one) => one.party === party && one.actorId === actorId,
@@ -101,7 +101,7 @@ test(`of random corrections every posting adds up to zero, and books, shares and
   }
 });
 
-function makeOrder(valueFt: Ft, only: Partial<RoundOrder> = {}): RoundOrder {
+function makeOrder(valueFt: Ft, only: Partial<ChainOrder> = {}): ChainOrder {
   return {
     orderId: 1,
     lines: [{ itemId: 1, producerId: PRODUCER, fullValueFt: valueFt, revenueBaseFt: valueFt, discounts: [] }],
@@ -119,7 +119,7 @@ function makeOrder(valueFt: Ft, only: Partial<RoundOrder> = {}): RoundOrder {
   };
 }
 
-function randomOrder(int: RandomInt): RoundOrder {
+function randomOrder(int: RandomInt): ChainOrder {
   const lines = Array.from({ length: int(1, 4) }, (_, index) => randomLine(int, index + 1));
   const order = makeOrder(0, { lines, deliveryFeeFt: int(0, 1) * 990 });
   const totalFt = orderTotalFt(order);
@@ -129,7 +129,7 @@ function randomOrder(int: RandomInt): RoundOrder {
   return { ...order, plannedOnlineFt, capturedFt, walletId };
 }
 
-function randomLine(int: RandomInt, itemId: number): RoundOrder['lines'][number] {
+function randomLine(int: RandomInt, itemId: number): ChainOrder['lines'][number] {
   const fullValueFt = int(0, 3) === 0 ? 0 : int(1, 5000);
   const revenueBaseFt = fullValueFt - int(0, Math.floor(fullValueFt / 3));
   const amountFt = int(0, 1) * int(0, Math.floor(revenueBaseFt / 2));
@@ -140,12 +140,12 @@ function randomLine(int: RandomInt, itemId: number): RoundOrder['lines'][number]
 }
 
 /** The order with other amounts handed over, its money moved by the rule. */
-function corrected(int: RandomInt, before: RoundOrder): RoundOrder {
+function corrected(int: RandomInt, before: ChainOrder): ChainOrder {
   const lines = before.lines.map((line) =>
     int(0, 1) === 0 ? line : { ...randomLine(int, line.itemId), producerId: line.producerId },
   );
   const order = { ...before, lines };
-  const was = settleRound({ ...ROUND, orders: [before] }).orders[0];
+  const was = computeSettlement({ ...CHAIN, orders: [before] }).orders[0];
   const owedFt = before.plannedOnlineFt - before.capturedFt;
   const money = correctMoney(
     { onlineFt: before.capturedFt, cashFt: was?.cashFt ?? 0, owedFt },

@@ -5,11 +5,11 @@ import type { Ft } from './money.ts';
 import {
   type ActorShare,
   actorShares,
-  type RoundOrder,
-  type RoundPosting,
-  type RoundToSettle,
-  settleRound,
-} from './settle-round.ts';
+  type ChainOrder,
+  type ChainPosting,
+  type ChainToSettle,
+  computeSettlement,
+} from './settle-chain.ts';
 
 /** How a settled order is paid, in whole Ft; together they are its total. */
 export type SettledMoney = {
@@ -55,18 +55,18 @@ export function correctMoney(before: SettledMoney, totalFt: Ft): CorrectedMoney 
 }
 
 /** The order once its buyer has paid all of a debt to whoever collects the cash: what isn't taken online is cash. */
-export function withDebtPaid(order: RoundOrder): RoundOrder {
+export function withDebtPaid(order: ChainOrder): ChainOrder {
   return { ...order, plannedOnlineFt: order.capturedFt };
 }
 
 /** The order with so many Ft of it owed again, as they weren't paid after all. */
-export function withDebtUnpaid(order: RoundOrder, owedFt: Ft): RoundOrder {
+export function withDebtUnpaid(order: ChainOrder, owedFt: Ft): ChainOrder {
   return { ...order, plannedOnlineFt: order.plannedOnlineFt + owedFt };
 }
 
-/** What a correction adds to a round's books: all of it differences, so what was booked stays. */
+/** What a correction adds to a chain's books: all of it differences, so what was booked stays. */
 export type OrderCorrection = {
-  readonly postings: readonly RoundPosting[];
+  readonly postings: readonly ChainPosting[];
   readonly totals: ClearingTotals;
   readonly shares: readonly ActorShare[];
   readonly dues: readonly Due[];
@@ -74,23 +74,23 @@ export type OrderCorrection = {
 
 /**
  * Decides what is to be booked so that a settled order stands as it should: the difference of what it, and those whose cash is rounded with it, would be
- * settled to now and what is booked of them, posting by posting, each adding up to zero; and the dues of these differences, turned round where someone has got too much.
+ * settled to now and what is booked of them, posting by posting, each adding up to zero; and the dues of these differences, turned chain where someone has got too much.
  */
 export function correctOrder(
-  round: Omit<RoundToSettle, 'orders'>,
-  booked: readonly RoundPosting[],
-  before: readonly RoundOrder[],
-  after: readonly RoundOrder[],
+  chain: Omit<ChainToSettle, 'orders'>,
+  booked: readonly ChainPosting[],
+  before: readonly ChainOrder[],
+  after: readonly ChainOrder[],
 ): OrderCorrection {
-  const wanted = settleRound({ ...round, orders: after });
+  const wanted = computeSettlement({ ...chain, orders: after });
   const postings = differencePostings(booked, wanted.postings);
   return {
     postings,
     totals: clearingTotals(postings),
     shares: addedUp([
-      ...actorShares({ ...round, orders: [] }, postings),
-      ...actorShares({ ...round, orders: after }, []),
-      ...actorShares({ ...round, orders: before }, []).map(negated),
+      ...actorShares({ ...chain, orders: [] }, postings),
+      ...actorShares({ ...chain, orders: after }, []),
+      ...actorShares({ ...chain, orders: before }, []).map(negated),
     ]),
     dues: netDues(postings),
   };
@@ -98,11 +98,11 @@ export function correctOrder(
 
 /** What has to be posted beside the booked postings of an order so that they come to the wanted ones, by line and kind. */
 export function differencePostings(
-  booked: readonly RoundPosting[],
-  wanted: readonly RoundPosting[],
-): RoundPosting[] {
-  const sums = new Map<string, { posting: RoundPosting; entries: Map<string, LedgerEntry> }>();
-  const add = (posting: RoundPosting, sign: 1 | -1) => {
+  booked: readonly ChainPosting[],
+  wanted: readonly ChainPosting[],
+): ChainPosting[] {
+  const sums = new Map<string, { posting: ChainPosting; entries: Map<string, LedgerEntry> }>();
+  const add = (posting: ChainPosting, sign: 1 | -1) => {
     const key = `${posting.orderId}:${posting.itemId}:${posting.kind}`;
     const sum = sums.get(key) ?? { posting, entries: new Map<string, LedgerEntry>() };
     sums.set(key, sum);

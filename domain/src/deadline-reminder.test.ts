@@ -17,7 +17,7 @@ test('it is reminded of once, and again when it has moved', () => {
   expect(isReminderDue({ ...facts, remindedDeadline: hoursBefore(48) }, hoursBefore(20))).toBe(true);
 });
 
-test('a round that opened in its last day isn’t reminded of: its opening was news just now', () => {
+test('a chain that opened in its last day isn’t reminded of: its opening was news just now', () => {
   expect(isReminderDue({ ...facts, openedAt: hoursBefore(24) }, hoursBefore(10))).toBe(false);
   expect(isReminderDue({ ...facts, openedAt: hoursBefore(25) }, hoursBefore(10))).toBe(true);
 });

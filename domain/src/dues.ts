@@ -3,7 +3,7 @@ import type { LedgerPosting } from './clearing.ts';
 import type { Ft } from './money.ts';
 import { PAYOUT_PERIODS, type PaymentType, type PayoutPeriod } from './vocabulary.ts';
 
-/** Who pays whom after a round, in whole Ft, more than zero. Null is the platform. */
+/** Who pays whom after a chain, in whole Ft, more than zero. Null is the platform. */
 export type Due = {
   readonly payerId: number | null;
   readonly payeeId: number | null;
@@ -13,7 +13,7 @@ export type Due = {
 };
 
 /**
- * Nets the money of a round's postings to one due for each pair (design 4, Clearing): whoever holds money owes the parties their parts of it.
+ * Nets the money of a chain's postings to one due for each pair (design 4, Clearing): whoever holds money owes the parties their parts of it.
  * What someone owes themselves vanishes, and so does what the buyers haven't paid yet: there is nothing to hand on. In the order of payer and payee,
  * the platform first.
  */

@@ -6,7 +6,7 @@ import type { ChainState } from './vocabulary.ts';
 /** An event as far as a change of it matters to those who come. */
 export type EventPlan = EventDates & { deliveryPointId: number; marketplaceId: number };
 
-/** A delivery at the event: the state its round is in now, and when that closes. */
+/** A delivery at the event: the state its chain is in now, and when that closes. */
 export type EventDelivery = { state: ChainState; orderDeadline: Date };
 
 /** Why an event with deliveries can't be changed so, with the field it is about. */
@@ -33,8 +33,8 @@ export function movedParts(before: EventPlan, after: EventPlan): MovedPart[] {
 }
 
 /**
- * Checks a change of an event that rounds come to. What has happened stays where and when it was; a living round needs a day that isn't
- * past and isn't before the day of its order deadline (spec 4, adding of deliveries); goods were chosen for the marketplace. A round that
+ * Checks a change of an event that chains come to. What has happened stays where and when it was; a living chain needs a day that isn't
+ * past and isn't before the day of its order deadline (spec 4, adding of deliveries); goods were chosen for the marketplace. A chain that
  * was cancelled binds nothing but the marketplace. Null: all well.
  */
 export function checkEventChange(

@@ -1,6 +1,6 @@
 /**
  * What the dashboards count (spec 2, Admin area; spec 9). One month of a market or of an actor in one of its roles. A delivery belongs to
- * the month of its day; orders that were cancelled, and rounds that were called off or never came about, aren't counted.
+ * the month of its day; orders that were cancelled, and chains that were called off or never came about, aren't counted.
  */
 export interface MonthFigures {
   /** `2026-11`. */

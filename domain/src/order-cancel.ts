@@ -24,7 +24,7 @@ export function decideCancel(
   return { cancel: decideCancelByAdmin(chain, held, now) };
 }
 
-/** What an admin's cancelling of an order changes at `now`, where `refuseEdit` lets it: after the deadline the round's state stays what it is. */
+/** What an admin's cancelling of an order changes at `now`, where `refuseEdit` lets it: after the deadline the chain's state stays what it is. */
 export function decideCancelByAdmin(
   chain: ChainFacts,
   held: HeldOrder & { paymentStatus: PaymentStatus | null },

@@ -18,7 +18,7 @@ const FREE_WAY = { isHandedOver: false, isBeingPaid: false };
 describe('an admin may change an order', () => {
   const chain = (only: object) => ({ ...makeOrderFacts().chain, ...only });
 
-  test('until the round is over: also after the deadline and the approval', () => {
+  test('until the chain is over: also after the deadline and the approval', () => {
     for (const state of ['OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED', 'APPROVED'] as const)
       expect(refuseEdit(chain({ state, lastDeliveryDay: null }), FREE_WAY, AFTER)).toBeNull();
     expect(refuseEdit(chain({ state: 'CANCELLED' }), FREE_WAY, AFTER)).toBe('ORDER_EDIT_CALLED_OFF');
@@ -41,7 +41,7 @@ describe('an edited order', () => {
   const held = { lines: [makeHeldLine()], paymentType: 'ON_SITE' as const };
   const input = (amountMilli: number) => makeInput({ items: [{ packingId: 1, amountMilli }] });
 
-  test('after the deadline changes the income, not the state of its round', () => {
+  test('after the deadline changes the income, not the state of its chain', () => {
     const facts = makeOrderFacts({
       chain: { state: 'MIN_INCOME_PASSED', minIncomeFt: 1000, orderedIncomeFt: 1000 },
     });

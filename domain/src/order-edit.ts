@@ -14,7 +14,7 @@ export const ORDER_EDIT_REFUSALS = [
 ] as const;
 export type OrderEditRefusal = (typeof ORDER_EDIT_REFUSALS)[number];
 
-/** What stands in the way of changing an order beside the state of its round. */
+/** What stands in the way of changing an order beside the state of its chain. */
 export type EditableOrder = {
   /** Something was recorded at the handover: a line, or money. A payment that took nothing is none. */
   readonly isHandedOver: boolean;
@@ -40,7 +40,7 @@ export function refuseEdit(
 
 /**
  * Decides about an admin's change of an order at `now`, which `refuseEdit` has let through: by the rules of every order, with its held lines at their
- * prices. After the deadline the round's state stays what it is; its income and tiers still follow.
+ * prices. After the deadline the chain's state stays what it is; its income and tiers still follow.
  */
 export function decideEdit(
   facts: OrderFacts,
@@ -62,7 +62,7 @@ export type PaymentToFollow = { type: PaymentType; status: PaymentStatus; reserv
 export type EditedPayment = {
   /**
    * AT_PICKUP: paid when it is taken over; so is one that cost nothing and counted as paid online. TO_BE_STARTED: the buyer hasn't begun to pay it online. COVERED: what is held by the provider is enough, the
-   * rest of it is released when the round is finalized. SHORT: it isn't enough, the difference is paid when the order is taken over.
+   * rest of it is released when the chain is finalized. SHORT: it isn't enough, the difference is paid when the order is taken over.
    */
   effect: 'AT_PICKUP' | 'TO_BE_STARTED' | 'COVERED' | 'SHORT';
   reservedFt: Ft;

@@ -13,7 +13,7 @@ import {
 } from './testing/build.ts';
 import { freshSeed, type RandomInt, seededInt } from './testing/random.ts';
 
-const ROUNDS = 300;
+const ITERATIONS = 300;
 const STEPS = 100;
 const seed = freshSeed();
 
@@ -39,12 +39,12 @@ type Market = {
 
 test(`random orders, amendments and cancellations never oversell and never lose stock (seed ${seed})`, () => {
   const int = seededInt(seed);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let iteration = 0; iteration < ITERATIONS; iteration += 1) {
     const market: Market = { units: new Map(), amounts: new Map(), incomeFt: 0, orders: [] };
     for (let step = 0; step < STEPS; step += 1) {
       takeStep(market, int);
       const fault = faultIn(market);
-      if (fault !== null) throw new Error(`${fault} at round ${round}, step ${step}`);
+      if (fault !== null) throw new Error(`${fault} at iteration ${iteration}, step ${step}`);
     }
     while (market.orders.length > 0) cancel(market, 0);
     expect(

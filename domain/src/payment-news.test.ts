@@ -118,7 +118,7 @@ describe('news of an attempt', () => {
     });
   });
 
-  test('keep what was reserved in time until it is taken, though the round is over', () => {
+  test('keep what was reserved in time until it is taken, though the chain is over', () => {
     const reserved = facts({ attemptStatus: 'RESERVED', paymentStatus: 'RESERVED', isSettled: true });
     expect(decideNews(reserved, 'RESERVED').isReleaseDue).toBe(false);
     const taken = facts({ attemptStatus: 'RESERVED', paymentStatus: 'PAID', isSettled: true });

@@ -50,9 +50,9 @@ export type AttemptFacts = {
   paymentStatus: PaymentStatus;
   /** Whether the payment hasn't begun again since. */
   isCurrent: boolean;
-  /** The order is cancelled, or its round called off or not delivered: nothing is to be paid any more. */
+  /** The order is cancelled, or its chain called off or not delivered: nothing is to be paid any more. */
   isCalledOff: boolean;
-  /** The order has been settled without it: its round is over, or cash was taken. */
+  /** The order has been settled without it: its chain is over, or cash was taken. */
   isSettled: boolean;
 };
 

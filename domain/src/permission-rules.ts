@@ -85,7 +85,7 @@ export const ACTION_RULES = {
   approveChain: anyOf(transporter, admin),
   cancelChain: anyOf(transporter, admin),
   copyChain: anyOf(transporter, admin),
-  // Who could open an event at the point (docs/decisions, who starts rounds of a campaign): the template itself is offered by the campaign.
+  // Who could open an event at the point (docs/decisions, who starts chains of a campaign): the template itself is offered by the campaign.
   copyChainForCampaign: anyOf(transporter, organizer, pointManager, admin),
   printChain: anyOf(transporter, admin),
   reopenChain: admin,

@@ -88,7 +88,7 @@ export function deliveredUnitsMilli(packing: PackingMeasure, delivered: Delivere
 }
 
 /**
- * The tier percent of a placed line after the round's income has changed: the better of the two. A placed order's price never rises, so a
+ * The tier percent of a placed line after the chain's income has changed: the better of the two. A placed order's price never rises, so a
  * tier lost by cancellations isn't taken back (design 4, Discounts).
  */
 export function repricedPercents(placed: LinePercents, tierPercentNow: Percent): LinePercents {

@@ -5,7 +5,7 @@ import type { Percent } from './percent.ts';
 import { repricedPercents } from './price.ts';
 
 /**
- * Counts a placed order anew after its round has reached a tier (design 4, Discounts). Full prices and other discounts stay, so no line gets
+ * Counts a placed order anew after its chain has reached a tier (design 4, Discounts). Full prices and other discounts stay, so no line gets
  * dearer. `usedCoupons` are the Ft coupons with what the order has used of them; what it no longer needs is their `remainingFt` in the answer, to be
  * given back.
  */

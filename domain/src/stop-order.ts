@@ -4,7 +4,7 @@ import { type Coords, distanceMetres } from './distance.ts';
 export type Stop = { id: number; coords: Coords | null };
 
 /**
- * A short way from the start through every stop, as the ids in their order: always on to the nearest one, then turned round wherever that
+ * A short way from the start through every stop, as the ids in their order: always on to the nearest one, then turned iteration wherever that
  * makes the way shorter (2-opt), until nothing does. The way ends at its last stop. Distances are as the crow flies, so it is a suggestion;
  * stops that aren't on the map come last, as given. The same stops always give the same order.
  */
@@ -27,7 +27,7 @@ export function wayMetres(start: Coords, stops: readonly Stop[]): number {
 type Matrix = readonly (readonly number[])[];
 
 /** More turns than any real day of stops needs; a guard for thousands of them. */
-const MAX_ROUNDS = 50;
+const MAX_ITERATIONS = 50;
 /** Shorter by less than this is rounding, not a shorter way. */
 const WORTH_METRES = 0.001;
 
@@ -49,10 +49,10 @@ function nearestFirst(metres: Matrix): number[] {
   return way;
 }
 
-/** Turns round every part of the way that is shorter the other way, again and again. */
+/** Turns iteration every part of the way that is shorter the other way, again and again. */
 function untangled(way: readonly number[], metres: Matrix): number[] {
   let best = [...way];
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  for (let iteration = 0; iteration < MAX_ITERATIONS; iteration += 1) {
     const shorter = turnedOnce(best, metres);
     if (shorter === null) return best;
     best = shorter;
@@ -73,7 +73,7 @@ function turnedOnce(way: readonly number[], metres: Matrix): number[] | null {
   return hasTurned ? turned : null;
 }
 
-/** How much shorter the way gets when the part from one place to another is turned round. */
+/** How much shorter the way gets when the part from one place to another is turned iteration. */
 function gain(way: readonly number[], metres: Matrix, from: number, to: number): number {
   const [before = 0, first = 0, last = 0] = [way[from - 1], way[from], way[to]];
   const after = way[to + 1];

@@ -4,7 +4,7 @@ import type { Percent } from './percent.ts';
 /** Spec 3, discountTiers: from this ordered income on, everybody's prices are lower by this percent. */
 export type DiscountTier = { tierStartFt: Ft; discountPercent: Percent };
 
-/** Where a round stands on its tiers. Ordered income counts orders at full prices, so that reaching a tier can't take it back. */
+/** Where a chain stands on its tiers. Ordered income counts orders at full prices, so that reaching a tier can't take it back. */
 export type TierProgress = {
   current: DiscountTier | null;
   next: DiscountTier | null;

@@ -3,7 +3,7 @@
  * the rules can't drift apart. Names are the spec's.
  */
 
-/** Spec 4: states of a chain and of its deliveries, in the order of a round's life. */
+/** Spec 4: states of a chain and of its deliveries, in the order of a chain's life. */
 export const CHAIN_STATES = [
   'OPEN',
   'MIN_INCOME_PASSED',

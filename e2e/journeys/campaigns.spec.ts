@@ -58,7 +58,7 @@ test('a campaign that is over says so, one that no one knows leads home', async 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('who runs a point starts a round for the campaign there, once', async ({ page }) => {
+test('who runs a point starts a chain for the campaign there, once', async ({ page }) => {
   const campaign = await makeOwnCampaign(`Téli kamra ${Date.now()}`);
   for (const word of ['kis minta', 'nagy minta']) await offerTemplate(campaign, word);
   const path = `/campaign/${campaign.name}`;
@@ -88,7 +88,7 @@ test('who runs a point starts a round for the campaign there, once', async ({ pa
   await expectAccessible(page);
 });
 
-test('a buyer reads who may start a round, and sees all discounts and their own coupons', async ({
+test('a buyer reads who may start a chain, and sees all discounts and their own coupons', async ({
   page,
 }) => {
   await page.goto('/discounts');

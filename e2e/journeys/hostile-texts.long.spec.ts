@@ -31,8 +31,8 @@ test.afterAll(async () => {
 
 test('no page makes anything but words of what people wrote, whoever opens it', async ({ browser }) => {
   test.setTimeout(300_000);
-  const rounds = Map.groupBy(market.visits, ({ seat }) => seat);
-  const waiting = [...rounds.values()].toSorted((a, b) => a.length - b.length);
+  const deliveries = Map.groupBy(market.visits, ({ seat }) => seat);
+  const waiting = [...deliveries.values()].toSorted((a, b) => a.length - b.length);
   const looks: Look[] = [];
   const lane = async () => {
     for (let visits = waiting.pop(); visits !== undefined; visits = waiting.pop())

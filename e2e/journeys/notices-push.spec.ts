@@ -15,15 +15,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
-test('who switches push on is notified on the device what happens on their round, and its press opens the page', async ({
+test('who switches push on is notified on the device what happens on their chain, and its press opens the page', async ({
   page,
   context,
 }) => {
   await subscribeAt(context, service);
   await context.grantPermissions(['notifications']);
   const { userId } = await logInAsNew(page);
-  const round = await makeOwnChain(`Értesítős lánc ${Date.now()}`, new Date(Date.now() + 3_600_000));
-  await orderAll(page.request, round.deliveryId);
+  const delivery = await makeOwnChain(`Értesítős lánc ${Date.now()}`, new Date(Date.now() + 3_600_000));
+  await orderAll(page.request, delivery.deliveryId);
   const settings = `/subscriptions/${userId}`;
   const card = page.getByRole('region', { name: 'Értesítés a készülékeiden' });
 
@@ -37,7 +37,7 @@ test('who switches push on is notified on the device what happens on their round
   });
 
   await test.step('a message of the transporter is encrypted, pushed, and shown by the worker', async () => {
-    const text = await messageFrom(round, 'Negyed órát késünk');
+    const text = await messageFrom(delivery, 'Negyed órát késünk');
     await deliverPush(page, text);
     await expect.poll(() => shownOn(page)).toEqual(['Negyed órát késünk']);
     expect(service.refused).toEqual([]);
@@ -45,16 +45,16 @@ test('who switches push on is notified on the device what happens on their round
 
   await test.step('its press opens the message, and leaves alone what is open', async () => {
     const opened = await pressNotice(page);
-    expect(opened).toBe(`opened /delivery/${round.deliveryId}?tab=message`);
+    expect(opened).toBe(`opened /delivery/${delivery.deliveryId}?tab=message`);
     expect(new URL(page.url()).pathname).toBe(settings);
-    await page.goto(`/delivery/${round.deliveryId}?tab=message`);
+    await page.goto(`/delivery/${delivery.deliveryId}?tab=message`);
     await expect(page.getByRole('heading', { name: 'Negyed órát késünk' })).toBeVisible();
   });
 
   await test.step('with the message open its page comes forward', async () => {
-    await deliverPush(page, await messageFrom(round, 'Mégis pontosak vagyunk'));
+    await deliverPush(page, await messageFrom(delivery, 'Mégis pontosak vagyunk'));
     await expect.poll(() => shownOn(page)).toEqual(['Mégis pontosak vagyunk']);
-    expect(await pressNotice(page)).toBe(`focused /delivery/${round.deliveryId}?tab=message`);
+    expect(await pressNotice(page)).toBe(`focused /delivery/${delivery.deliveryId}?tab=message`);
   });
 
   await test.step('switched off, nothing is pushed and nothing kept', async () => {
@@ -64,7 +64,7 @@ test('who switches push on is notified on the device what happens on their round
     expect(await devicesOf(page)).toEqual([]);
     expect(await subscriptionOf(page)).toBeNull();
     const taken = service.taken.length;
-    await write(round, 'Ezt már nem kéri');
+    await write(delivery, 'Ezt már nem kéri');
     await expect.poll(() => noticesOf(page)).toContain('Ezt már nem kéri');
     expect(service.taken).toHaveLength(taken);
   });
@@ -74,13 +74,13 @@ test('who switches push on is notified on the device what happens on their round
     await expect(card.getByText('Ezen a készüléken bekapcsolva')).toBeVisible();
     const gone = (await subscriptionOf(page)) ?? '';
     service.leave(gone);
-    await write(round, 'Nem ér oda');
+    await write(delivery, 'Nem ér oda');
     await expect.poll(() => devicesOf(page)).toEqual([]);
     await page.reload();
     await card.getByRole('button', { name: 'Ezen a készüléken is kérem' }).click();
     await expect(card.getByText('Ezen a készüléken bekapcsolva')).toBeVisible();
     expect(await subscriptionOf(page)).not.toBe(gone);
-    expect(JSON.parse(await messageFrom(round, 'Ez már odaér'))).toMatchObject({ title: 'Ez már odaér' });
+    expect(JSON.parse(await messageFrom(delivery, 'Ez már odaér'))).toMatchObject({ title: 'Ez már odaér' });
   });
 
   await test.step('who logs out leaves no news of theirs on the device', async () => {
@@ -138,17 +138,17 @@ test('who can’t be pushed to reads why', async ({ page, context }) => {
   expect(await devicesOf(page)).toEqual([]);
 });
 
-async function write(round: OwnPickup, subject: string): Promise<void> {
-  await send(round.api, '/api/message/send', {
-    deliveryChainId: round.chainId,
+async function write(delivery: OwnPickup, subject: string): Promise<void> {
+  await send(delivery.api, '/api/message/send', {
+    deliveryChainId: delivery.chainId,
     subject,
     body: 'A hídon áll a sor.',
   });
 }
 
-/** What the device of a round's buyer reads of a message of its transporter. */
-async function messageFrom(round: OwnPickup, subject: string): Promise<string> {
-  await write(round, subject);
+/** What the device of a chain's buyer reads of a message of its transporter. */
+async function messageFrom(delivery: OwnPickup, subject: string): Promise<string> {
+  await write(delivery, subject);
   const find = () => service.taken.find(({ text }) => text.includes(subject))?.text ?? '';
   await expect.poll(find, { timeout: 20_000 }).not.toBe('');
   return find();

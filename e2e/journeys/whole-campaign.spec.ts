@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const POINT = 'Bartók Béla úti Közösségi Ház, Budapest';
 
-test('a campaign from the first request to the order: survey, demand, template, round, mail, and the survey’s coupon', async ({
+test('a campaign from the first request to the order: survey, demand, template, chain, mail, and the survey’s coupon', async ({
   page,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test('a campaign from the first request to the order: survey, demand, template, 
     await expect(page.getByRole('button', { name: `Kiveszem: ${template}` })).toBeVisible();
   });
 
-  await test.step('the transporter starts a round of it, which takes orders at once', async () => {
+  await test.step('the transporter starts a chain of it, which takes orders at once', async () => {
     const carrier = await (await browser.newContext()).newPage();
     await logInAs(carrier, 'transporter');
     await carrier.goto(`/campaign/${name}`);

@@ -2,20 +2,20 @@ import type { OrderJson } from '@kosar/contract/orders/orders';
 import { expect, type Page } from '@playwright/test';
 import { logInBeside } from './new-user.ts';
 import { addToBasket, goOn } from './order-steps.ts';
-import type { OwnCardRound } from './own-card-round.ts';
+import type { OwnCardDelivery } from './own-card-delivery.ts';
 import { BARION_URL, GOOD_CARD, payWith } from './pay-page.ts';
 
 /** One kilogram by card, with an invoice; gives the order and the provider's number of its payment. */
 export async function orderByCard(
   page: Page,
   email: string,
-  round: OwnCardRound,
+  delivery: OwnCardDelivery,
 ): Promise<{ order: OrderJson; paymentId: string }> {
   await logInBeside(page, email);
-  await page.goto(`/delivery/${round.deliveryId}`);
-  await addToBasket(page, round.product);
+  await page.goto(`/delivery/${delivery.deliveryId}`);
+  await addToBasket(page, delivery.product);
   await page
-    .getByRole('textbox', { name: new RegExp(round.product) })
+    .getByRole('textbox', { name: new RegExp(delivery.product) })
     .first()
     .fill('1');
   await goOn(page);

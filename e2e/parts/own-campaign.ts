@@ -3,7 +3,7 @@ import { dayIn } from './calendar-day.ts';
 import { apiOf } from './log-in-as.ts';
 import { makeOwnChain, read, send } from './own-pickup.ts';
 
-/** A published campaign of these days; no round of it goes anywhere yet. */
+/** A published campaign of these days; no chain of it goes anywhere yet. */
 export interface OwnCampaign {
   readonly id: number;
   readonly name: string;

@@ -3,7 +3,7 @@ import { connect } from '@kosar/server/infra/database/connect';
 import { DATABASE_NOTE } from '../market.ts';
 
 /**
- * Lets days pass for one round: its deadline and its days move back, while the market's clock and everybody else's rounds stay as they are.
+ * Lets days pass for one chain: its deadline and its days move back, while the market's clock and everybody else's chains stay as they are.
  * What follows from it is left to the market.
  */
 export async function passDays(chainId: number, days: number): Promise<void> {

@@ -29,7 +29,7 @@ export async function visitsOf(world: World, routes: readonly Route[], mailId: n
   });
   const { open } = world;
   const delivery = `/delivery/${open.deliveryId}`;
-  const round = `/management/transporter/${open.staff.transporterId}/deliveryChain/${open.chainId}`;
+  const chain = `/management/transporter/${open.staff.transporterId}/deliveryChain/${open.chainId}`;
   const event = `/management/organizer/${open.staff.organizerId}/deliveryEvent/${open.eventId}`;
   const prints: Visit[] = [
     ...['orders', 'items', 'customers', 'points', 'offer'].map((print) => ({
@@ -38,7 +38,7 @@ export async function visitsOf(world: World, routes: readonly Route[], mailId: n
     })),
     ...['products', 'packs', 'labels'].map((print) => ({
       seat: 'transporter' as const,
-      path: `${round}?print=${print}`,
+      path: `${chain}?print=${print}`,
     })),
     { seat: 'organizer', path: `${event}/homeDeliveries?print=1` },
   ];

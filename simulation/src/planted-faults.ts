@@ -67,7 +67,7 @@ const FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'the marketplace’s part goes to the point’s manager',
-    file: 'domain/src/settle-round.ts',
+    file: 'domain/src/settle-chain.ts',
     from: 'marketplace: order.marketplaceManagerId,',
     to: 'marketplace: order.pointManagerId,',
   },
@@ -85,7 +85,7 @@ const FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'where the provider agreed on no part, the ledger still gives the platform one (A2)',
-    file: 'domain/src/settle-round.ts',
+    file: 'domain/src/settle-chain.ts',
     from: 'order.takenPlatformFt ?? plannedPlatformFt(order, ofLine)',
     to: 'plannedPlatformFt({ ...order, agreedPlatformFt: order.capturedFt }, ofLine)',
   },
@@ -97,21 +97,21 @@ const FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'orders of a chain don’t wait for each other',
-    file: 'server/src/areas/orders/lock-round.ts',
-    from: 'where id = (${round.chainId}) for no key update',
-    to: 'where id = (${round.chainId})',
+    file: 'server/src/areas/orders/lock-chain.ts',
+    from: 'where id = (${chain.chainId}) for no key update',
+    to: 'where id = (${chain.chainId})',
   },
   {
     name: 'orders that spend the same coupon don’t wait for each other',
-    file: 'server/src/areas/orders/lock-round.ts',
+    file: 'server/src/areas/orders/lock-chain.ts',
     from: '${COUPONS_THAT_A_BETTER_TIER_GIVES_BACK})\n      order by id for no key update',
     to: '${COUPONS_THAT_A_BETTER_TIER_GIVES_BACK})',
   },
   {
     name: 'orders of the same product in two chains don’t wait for each other',
-    file: 'server/src/areas/orders/lock-round.ts',
-    from: 'and id in (select product_id from chain_packing where id in (${round.chainPackings}))\n      order by id for no key update',
-    to: 'and id in (select product_id from chain_packing where id in (${round.chainPackings}))',
+    file: 'server/src/areas/orders/lock-chain.ts',
+    from: 'and id in (select product_id from chain_packing where id in (${chain.chainPackings}))\n      order by id for no key update',
+    to: 'and id in (select product_id from chain_packing where id in (${chain.chainPackings}))',
     // Without the lock alone whoever comes later is refused by the constraint, as it should be.
     besides: {
       file: 'server/migrations/0004-catalogue.sql',

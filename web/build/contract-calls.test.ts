@@ -66,7 +66,7 @@ describe('what the built app keeps of the contract', () => {
   it('is a failed build when a source calls an endpoint whose address is spread into it', async () => {
     await expect(
       built(
-        `import { approveChainByGet } from '@kosar/contract/chains/rounds'; console.log(approveChainByGet);`,
+        `import { approveChainByGet } from '@kosar/contract/chains/chain-actions'; console.log(approveChainByGet);`,
       ),
     ).rejects.toThrow(/approveChainByGet/);
   });

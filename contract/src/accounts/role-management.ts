@@ -71,7 +71,7 @@ export const deleteProducer = endpoint({
   path: '/producer/:id',
   who: 'user',
   summary:
-    'Ends the role of an own producer, whose goods leave the market; refused while rounds run with them',
+    'Ends the role of an own producer, whose goods leave the market; refused while chains run with them',
   params: byId,
   status: 204,
   refusals: blockers,
@@ -170,7 +170,7 @@ export const deleteTransporter = ending(
   'deleteTransporter',
   '/transporter',
   'a transporter',
-  'it carries rounds',
+  'it carries chains',
 );
 
 export const createOrganizer = creation('createOrganizer', '/organizer', 'an organizer', roleFields);

@@ -35,9 +35,9 @@ export type ActorPersonJson = z.infer<typeof actorPerson>;
 
 /** What keeps an actor and its roles in the market; `reasonToKeepRole` and `reasonToKeepActor` of the domain read it. */
 const actorTies = z.object({
-  /** Rounds that aren't over, with its goods. */
+  /** Chains that aren't over, with its goods. */
   producerRounds: z.int(),
-  /** Rounds that aren't over, that it carries. */
+  /** Chains that aren't over, that it carries. */
   transporterRounds: z.int(),
   /** Events that are still to come. */
   organizerEvents: z.int(),

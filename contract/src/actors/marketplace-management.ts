@@ -16,7 +16,7 @@ export const managedMarketplace = z.object({
   eventCount: z.int(),
   /** Products that can be ordered in its events, deleted ones aside. */
   productCount: z.int(),
-  /** The longest-standing first: that one gets the marketplace's share of the rounds. */
+  /** The longest-standing first: that one gets the marketplace's share of the chains. */
   managers: z.array(storedManager),
   version: z.int(),
 });

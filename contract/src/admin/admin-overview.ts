@@ -5,11 +5,11 @@ import { endpoint } from '../endpoint.ts';
 const overview = z.object({
   users: z.int(),
   actors: z.int(),
-  /** Rounds that can be ordered from. */
+  /** Chains that can be ordered from. */
   openChains: z.int(),
-  /** Orders of those rounds. */
+  /** Orders of those chains. */
   openOrders: z.int(),
-  /** Rounds whose last day is over and that wait to be finalized. */
+  /** Chains whose last day is over and that wait to be finalized. */
   chainsToFinalize: z.int(),
   /** Dues whose payout has failed. */
   failedPayouts: z.int(),

@@ -88,7 +88,7 @@ export const reportChainIncome = endpoint({
   who: 'user',
   turn: 'heavy',
   summary:
-    'Income of the rounds with a tag, at an event, or of all; of those that the viewer runs, of all for admins; at most 1000',
+    'Income of the chains with a tag, at an event, or of all; of those that the viewer runs, of all for admins; at most 1000',
   query: z.strictObject(incomeFilters),
   output: z.array(chainIncome),
 });

@@ -108,7 +108,7 @@ export const listGoodsForSurvey = endpoint({
   output: z.array(demandAndGoods),
 });
 
-/** A round that was made of a survey to be copied. */
+/** A chain that was made of a survey to be copied. */
 export const surveyTemplate = z.object({
   chainId: id(),
   name: z.string(),

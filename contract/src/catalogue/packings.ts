@@ -113,7 +113,7 @@ export const getLastPrice = endpoint({
   method: 'GET',
   path: '/packing/lastPrice',
   who: 'anyone',
-  summary: 'What a packing cost in its last round that the viewer may see; nulls when there was none',
+  summary: 'What a packing cost in its last chain that the viewer may see; nulls when there was none',
   query: z.strictObject({ packingId: idText() }),
   output: z.object({
     packingId: id(),

@@ -52,7 +52,7 @@ export const updateProduct = endpoint({
   method: 'PUT',
   path: '/product/:id',
   who: 'user',
-  summary: 'Changes an own product. Rounds that sell it go on at the prices they were opened with',
+  summary: 'Changes an own product. Chains that sell it go on at the prices they were opened with',
   params: byId,
   body: z.strictObject({ version: version(), ...productFields }),
   output: product,

@@ -72,7 +72,7 @@ export const product = z.object({
       leftAmount: z.nullable(z.number()),
       /** The picture shown is its own, and not its type's. */
       hasOwnImage: z.boolean(),
-      /** A round has sold it: its unit stays. */
+      /** A chain has sold it: its unit stays. */
       unitFixed: z.boolean(),
       version: z.int(),
     }),

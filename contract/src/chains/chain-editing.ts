@@ -8,7 +8,7 @@ import { chainTerms } from './chain-management.ts';
 const version = () => z.int().check(z.minimum(0));
 const unfit = z.nullable(z.enum(UNFIT_REASONS));
 
-/** A packing of a round as its transporter edits it: with what is ordered of it, and its price in the catalogue of today. */
+/** A packing of a chain as its transporter edits it: with what is ordered of it, and its price in the catalogue of today. */
 export const chainFormPacking = z.object({
   id: id(),
   packingId: id(),
@@ -27,7 +27,7 @@ export const chainFormPacking = z.object({
   listOrder: z.int(),
   included: z.boolean(),
   cancelled: z.boolean(),
-  /** Someone has ordered of it, cancelled orders among them: it stays in the round. */
+  /** Someone has ordered of it, cancelled orders among them: it stays in the chain. */
   hasOrders: z.boolean(),
   unfit,
   version: z.int(),
@@ -66,7 +66,7 @@ export const chainFormDelivery = z.object({
 });
 export type ChainFormDeliveryJson = z.infer<typeof chainFormDelivery>;
 
-/** A round as its transporter edits it. */
+/** A chain as its transporter edits it. */
 export const chainForm = z.object({
   id: id(),
   version: z.int(),
@@ -87,13 +87,13 @@ export const getChainForm = endpoint({
   method: 'GET',
   path: '/deliverychain/:id/form',
   who: 'TRANSPORTER',
-  summary: 'A round with all that its transporter may change of it, what is left out of it included',
+  summary: 'A chain with all that its transporter may change of it, what is left out of it included',
   params: byId,
   output: chainForm,
   refusals: ['DELIVERY_NOT_FOUND'],
 });
 
-/** Body of a changed round. */
+/** Body of a changed chain. */
 export const changedChain = z.strictObject({ version: version(), ...chainTerms });
 
 export const updateChain = endpoint({
@@ -102,7 +102,7 @@ export const updateChain = endpoint({
   path: '/deliverychain/:id',
   who: 'TRANSPORTER',
   summary:
-    'Changes the words of a round, and its terms while it takes orders; placed orders keep their prices, buyers are notified of new dates',
+    'Changes the words of a chain, and its terms while it takes orders; placed orders keep their prices, buyers are notified of new dates',
   params: byId,
   body: changedChain,
   output: chainForm,
@@ -114,7 +114,7 @@ export const deleteChain = endpoint({
   method: 'DELETE',
   path: '/deliverychain/:id',
   who: 'admin',
-  summary: 'Deletes a round that no one has ever ordered on',
+  summary: 'Deletes a chain that no one has ever ordered on',
   params: byId,
   status: 204,
   refusals: ['DELIVERY_NOT_FOUND', 'CHAIN_HAS_ORDERS'],

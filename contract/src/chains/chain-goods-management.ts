@@ -7,7 +7,7 @@ import { listOrder, requestedItem, requestedPacking } from './chain-management.t
 const MAX_ITEMS = 2000;
 const version = () => z.int().check(z.minimum(0));
 
-/** What may be changed of a product in a round (spec 5, Delivery item). Its maximum is in the product's unit; null is none. */
+/** What may be changed of a product in a chain (spec 5, Delivery item). Its maximum is in the product's unit; null is none. */
 const itemFields = {
   version: version(),
   name: text(),
@@ -15,7 +15,7 @@ const itemFields = {
   listOrder: listOrder(),
 };
 
-/** What may be changed of a packing in a round. Its maximum is in what it is ordered in; null is none. */
+/** What may be changed of a packing in a chain. Its maximum is in what it is ordered in; null is none. */
 const packingFields = {
   version: version(),
   included: flag(),
@@ -35,7 +35,7 @@ export const addDeliveryItems = endpoint({
   method: 'POST',
   path: '/deliveryitem',
   who: 'user',
-  summary: 'Puts products with some of their packings into a round that takes orders, at the prices of today',
+  summary: 'Puts products with some of their packings into a chain that takes orders, at the prices of today',
   body: z.strictObject({
     deliveryChainId: id(),
     items: z.array(requestedItem).check(z.maxLength(MAX_ITEMS)),
@@ -56,7 +56,7 @@ export const updateDeliveryItem = endpoint({
   name: 'updateDeliveryItem',
   method: 'PUT',
   path: '/deliveryitem/:id',
-  summary: 'Changes a product in a round. A maximum lowered under what is ordered stops new orders only',
+  summary: 'Changes a product in a chain. A maximum lowered under what is ordered stops new orders only',
   body: changedItem,
   output: chainFormItem,
   refusals: ['CHAIN_NOT_EDITABLE'],
@@ -67,7 +67,7 @@ export const deleteDeliveryItem = endpoint({
   name: 'deleteDeliveryItem',
   method: 'DELETE',
   path: '/deliveryitem/:id',
-  summary: 'Takes a product out of a round while no one has ordered of it',
+  summary: 'Takes a product out of a chain while no one has ordered of it',
   status: 204,
   refusals: ['CHAIN_NOT_EDITABLE', 'GOODS_HAVE_ORDERS'],
 });
@@ -77,7 +77,7 @@ export const addDeliveryItemPacking = endpoint({
   method: 'POST',
   path: '/deliveryitempacking',
   who: 'user',
-  summary: 'Puts one more packing of a product into a round that takes orders',
+  summary: 'Puts one more packing of a product into a chain that takes orders',
   body: z.extend(requestedPacking, { deliveryItemId: id() }),
   output: chainFormPacking,
   status: 201,
@@ -89,7 +89,7 @@ export const updateDeliveryItemPacking = endpoint({
   name: 'updateDeliveryItemPacking',
   method: 'PUT',
   path: '/deliveryitempacking/:id',
-  summary: 'Changes a packing in a round. What has been ordered of it stays with who has ordered',
+  summary: 'Changes a packing in a chain. What has been ordered of it stays with who has ordered',
   body: changedPacking,
   output: chainFormPacking,
   refusals: ['CHAIN_NOT_EDITABLE', 'GOODS_HAVE_ORDERS'],
@@ -100,7 +100,7 @@ export const deleteDeliveryItemPacking = endpoint({
   name: 'deleteDeliveryItemPacking',
   method: 'DELETE',
   path: '/deliveryitempacking/:id',
-  summary: 'Takes a packing out of a round while no one has ordered of it',
+  summary: 'Takes a packing out of a chain while no one has ordered of it',
   status: 204,
   refusals: ['CHAIN_NOT_EDITABLE', 'GOODS_HAVE_ORDERS'],
 });
@@ -110,7 +110,7 @@ export const updateChainGoods = endpoint({
   method: 'PUT',
   path: '/deliverychain/:id/goods',
   who: 'TRANSPORTER',
-  summary: 'Changes many products and packings of a round at once, all or none of them',
+  summary: 'Changes many products and packings of a chain at once, all or none of them',
   params: byId,
   body: z.strictObject({
     items: z.array(z.strictObject({ id: id(), ...itemFields })).check(z.maxLength(MAX_ITEMS)),

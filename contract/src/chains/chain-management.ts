@@ -12,11 +12,11 @@ const MAX_EVENTS = 200;
 /** Where goods stand in the list: a whole number, the smaller the sooner (spec 5, Chains). */
 export const listOrder = () => z.int().check(z.minimum(-1000), z.maximum(1_000_000));
 
-/** How a round can be paid for at the pickup. */
+/** How a chain can be paid for at the pickup. */
 export const ON_SITE_OPTIONS = ['CASH', 'CARD', 'TRANSFER'] as const;
 const onSiteOption = z.enum(ON_SITE_OPTIONS);
 
-/** A packing that is requested into a round. */
+/** A packing that is requested into a chain. */
 export const requestedPacking = z.strictObject({
   packingId: id(),
   /** In what the packing is ordered in; null is no maximum. */
@@ -24,7 +24,7 @@ export const requestedPacking = z.strictObject({
   listOrder: listOrder(),
 });
 
-/** A product that is requested into a round, with those of its packings that come along. */
+/** A product that is requested into a chain, with those of its packings that come along. */
 export const requestedItem = z.strictObject({
   productId: id(),
   /** In the product's unit; null is no maximum. */
@@ -34,7 +34,7 @@ export const requestedItem = z.strictObject({
 });
 export type RequestedItemJson = z.infer<typeof requestedItem>;
 
-/** What a transporter says of a round, be it new or open (spec 5, Chains). */
+/** What a transporter says of a chain, be it new or open (spec 5, Chains). */
 export const chainTerms = {
   name: text(),
   description: richText(DESCRIPTION_MAX),
@@ -59,7 +59,7 @@ export const chainTerms = {
   tags: z.array(text(50)).check(z.maxLength(20)),
 };
 
-/** Spec 5, "Chains": what a transporter says of a new round. Prices are taken from the packings as they stand. */
+/** Spec 5, "Chains": what a transporter says of a new chain. Prices are taken from the packings as they stand. */
 export const newChain = z.strictObject({
   transporterId: id(),
   ...chainTerms,
@@ -73,7 +73,7 @@ export const openChain = endpoint({
   method: 'POST',
   path: '/deliverychain',
   who: 'user',
-  summary: 'Opens a round: its terms, goods and deliveries, all or nothing',
+  summary: 'Opens a chain: its terms, goods and deliveries, all or nothing',
   body: newChain,
   output: chain,
   status: 201,

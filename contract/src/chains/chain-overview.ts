@@ -37,7 +37,7 @@ export const managedChain = z.object({
   transporter: named,
   producers: z.array(named),
   dayOfDelivery: z.string(),
-  /** Day of its last delivery: the round ends after it. */
+  /** Day of its last delivery: the chain ends after it. */
   lastDeliveryDay: z.string(),
   orderDeadline: z.string(),
   minIncome: z.int(),

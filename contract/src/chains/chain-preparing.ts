@@ -7,10 +7,10 @@ import { chainTerms } from './chain-management.ts';
 
 const unfit = z.nullable(z.enum(UNFIT_REASONS));
 
-/** What a packing cost in the transporter's last round that sold it; null where there was none. */
+/** What a packing cost in the transporter's last chain that sold it; null where there was none. */
 const lastSale = z.nullable(z.object({ price: z.int(), unitPrice: z.int(), dayOfDelivery: z.string() }));
 
-/** A packing that a round could sell, as it stands in its producer's catalogue. */
+/** A packing that a chain could sell, as it stands in its producer's catalogue. */
 export const offeredPacking = z.object({
   id: id(),
   name: z.string(),
@@ -32,7 +32,7 @@ export const offeredProduct = z.object({
   listOrder: z.int(),
   defaultMaxAmount: z.nullable(z.number()),
   unfit,
-  /** Marketplaces that have approved it: one of the round's events must belong to one of them. */
+  /** Marketplaces that have approved it: one of the chain's events must belong to one of them. */
   marketplaceIds: z.array(id()),
   packings: z.array(offeredPacking),
 });
@@ -55,7 +55,7 @@ export const listGoodsForChain = endpoint({
   path: '/deliverychain/goods',
   who: 'TRANSPORTER',
   summary:
-    'Everything that the producers a transporter carries have to sell, with what stands against it; without what a round has already',
+    'Everything that the producers a transporter carries have to sell, with what stands against it; without what a chain has already',
   query: z.strictObject({ transporter: idText(), notIn: z.optional(idText()) }),
   output: z.array(offeringProducer),
 });
@@ -81,12 +81,12 @@ export const listEventsForChain = endpoint({
   path: '/deliverychain/events',
   who: 'TRANSPORTER',
   summary:
-    'Events of today and later that a round of the transporter could go to, the soonest first; at most 500',
+    'Events of today and later that a chain of the transporter could go to, the soonest first; at most 500',
   query: ofTransporter,
   output: z.array(chainEvent),
 });
 
-/** A packing of the copied round whose price differs, or which can't be sold now. */
+/** A packing of the copied chain whose price differs, or which can't be sold now. */
 const changedPacking = z.object({
   packingId: id(),
   productName: z.string(),
@@ -98,7 +98,7 @@ const changedPacking = z.object({
 });
 export type ChangedPackingJson = z.infer<typeof changedPacking>;
 
-/** A new round as its form begins, made of a past one. */
+/** A new chain as its form begins, made of a past one. */
 export const chainPrefill = z.object({
   source: z.object({ id: id(), name: z.string(), dayOfDelivery: z.string(), orderDeadline: z.string() }),
   transporterId: id(),
@@ -111,9 +111,9 @@ export const chainPrefill = z.object({
       packings: z.array(z.object({ packingId: id(), maxAmount: z.nullable(z.number()), listOrder: z.int() })),
     }),
   ),
-  /** Where the past round went: events at these points are taken along if they suit. */
+  /** Where the past chain went: events at these points are taken along if they suit. */
   deliveryPointIds: z.array(id()),
-  /** What is different from the past round. */
+  /** What is different from the past chain. */
   differences: z.object({
     datesMoved: z.boolean(),
     onlineDropped: z.boolean(),
@@ -128,7 +128,7 @@ export const getChainPrefill = endpoint({
   method: 'GET',
   path: '/deliverychain/:id/prefill',
   who: 'TRANSPORTER',
-  summary: 'A past round as the form of a new one: what still holds, and each difference from then',
+  summary: 'A past chain as the form of a new one: what still holds, and each difference from then',
   params: byId,
   output: chainPrefill,
   refusals: ['DELIVERY_NOT_FOUND'],

@@ -24,7 +24,7 @@ export const addDelivery = endpoint({
   path: '/delivery',
   who: 'user',
   summary:
-    'Takes a round to an event on or after the day of its order deadline, once; the followers of the point are notified',
+    'Takes a chain to an event on or after the day of its order deadline, once; the followers of the point are notified',
   body: z.strictObject({ deliveryChainId: id(), deliveryEventId: id(), name: z.optional(optionalText()) }),
   output: managedDelivery,
   status: 201,
@@ -60,13 +60,13 @@ export const removeDelivery = endpoint({
   method: 'DELETE',
   path: '/delivery/:id',
   who: 'admin',
-  summary: 'Takes a round from an event while no one has ordered there',
+  summary: 'Takes a chain from an event while no one has ordered there',
   params: byId,
   status: 204,
   refusals: ['DELIVERY_NOT_FOUND', 'DELIVERY_HAS_ORDERS'],
 });
 
-/** A round that could come to an event, as the transporter's page shows it. */
+/** A chain that could come to an event, as the transporter's page shows it. */
 export const transportChain = z.object({
   id: id(),
   name: z.string(),
@@ -101,7 +101,7 @@ export const getTransport = endpoint({
   method: 'GET',
   path: '/transport/:eventId',
   who: 'TRANSPORTER',
-  summary: "An event and the viewer's rounds of its day, which can be taken there",
+  summary: "An event and the viewer's chains of its day, which can be taken there",
   params: z.object({ eventId: idText() }),
   output: transport,
 });

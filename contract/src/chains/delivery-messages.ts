@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { byId, id, idText, text } from '../fields.ts';
 import { datalist, datalistQuery } from '../list.ts';
 
-/** What a message can be about: one of the three. A round's goes to all its buyers, an event's to all who order there. */
+/** What a message can be about: one of the three. A chain's goes to all its buyers, an event's to all who order there. */
 const about = {
   deliveryChainId: z.optional(id()),
   deliveryEventId: z.optional(id()),

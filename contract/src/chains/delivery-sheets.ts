@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts';
 import { byId, idText, token } from '../fields.ts';
 import { sheet, sheetFormat } from '../sheet.ts';
 
-/** Lists of the orders of a delivery or a round that can be had as a file. */
+/** Lists of the orders of a delivery or a chain that can be had as a file. */
 const ORDER_SHEETS = ['orders', 'items', 'customers', 'deliveries'] as const;
 export type OrderSheet = (typeof ORDER_SHEETS)[number];
 
-/** Whose orders: of a delivery, or of a whole round. */
+/** Whose orders: of a delivery, or of a whole chain. */
 const scope = { delivery: z.optional(idText()), deliveryChain: z.optional(idText()) };
 
 export const exportOrders = endpoint({
@@ -16,7 +16,7 @@ export const exportOrders = endpoint({
   path: '/order/file',
   who: 'user',
   summary:
-    'A list of the orders of a delivery or a round for those who run it, as a workbook or CSV: by order, by item, by buyer or by delivery',
+    'A list of the orders of a delivery or a chain for those who run it, as a workbook or CSV: by order, by item, by buyer or by delivery',
   query: z.strictObject({ ...scope, list: z.enum(ORDER_SHEETS), ...sheetFormat }),
   output: sheet,
   mediaType: 'spreadsheet',

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { byId, id } from '../fields.ts';
 
-/** Online payments that are taken while a round is finalized; `done` counts the refused ones too. */
+/** Online payments that are taken while a chain is finalized; `done` counts the refused ones too. */
 const captures = z.object({ total: z.int(), done: z.int(), refused: z.int() });
 
-/** The round as it stands: TO_BE_FINALIZED until every capture is known. */
+/** The chain as it stands: TO_BE_FINALIZED until every capture is known. */
 const finalized = z.object({ id: id(), state: z.enum(CHAIN_STATES), version: z.int(), captures });
 
 const finalizing = {
   who: 'admin',
   summary:
-    'Finalizes a round: captures, settles and pays out; asked again it says how far it is, and nothing happens twice',
+    'Finalizes a chain: captures, settles and pays out; asked again it says how far it is, and nothing happens twice',
   params: byId,
   output: finalized,
   refusals: ['DELIVERY_NOT_FOUND', 'CHAIN_ACTION_NOT_POSSIBLE', 'CHAIN_CASH_LEFT'],
@@ -40,7 +40,7 @@ const preview = z.object({
   orders: z.int(),
   /** Orders with a line that no one has recorded: it will count as delivered. */
   unrecordedOrders: z.int(),
-  /** Nothing at all: the round ends as not delivered. */
+  /** Nothing at all: the chain ends as not delivered. */
   isAnythingHandedOver: z.boolean(),
   totalRevenue: z.int(),
   cash: z.int(),
@@ -61,7 +61,7 @@ export const getFinalizePreview = endpoint({
   method: 'GET',
   path: '/deliverychain/:id/finalize-preview',
   who: 'admin',
-  summary: 'What finalizing a round would come to, and how far it is if it has begun',
+  summary: 'What finalizing a chain would come to, and how far it is if it has begun',
   params: byId,
   output: preview,
   refusals: ['DELIVERY_NOT_FOUND'],

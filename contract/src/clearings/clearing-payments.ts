@@ -54,7 +54,7 @@ const statement = z.object({
     paid: z.int(),
   }),
   closing: z.int(),
-  /** The actor's part of the tier discounts of the month's rounds, which its share is already less by. */
+  /** The actor's part of the tier discounts of the month's chains, which its share is already less by. */
   tierDiscount: z.int(),
 });
 export type StatementJson = z.infer<typeof statement>;

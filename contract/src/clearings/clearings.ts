@@ -27,7 +27,7 @@ export type PartyShareJson = z.infer<typeof partyShare>;
 /** Of the whole chain: for admins, null for others. */
 const chainTotal = () => z.nullable(z.int());
 
-/** Rounds of the same name are distinguished by their day. */
+/** Chains of the same name are distinguished by their day. */
 export const settledChain = z.object({ ...named.shape, dayOfDelivery: z.nullable(z.string()) });
 export type SettledChainJson = z.infer<typeof settledChain>;
 

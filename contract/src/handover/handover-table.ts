@@ -150,7 +150,7 @@ export const listHandovers = endpoint({
   path: '/deliverychain/:id/handover',
   who: 'user',
   turn: 'handover',
-  summary: 'How far the handover of each delivery of a round is, for those who run it',
+  summary: 'How far the handover of each delivery of a chain is, for those who run it',
   params: byId,
   output: z.array(handoverProgress),
 });

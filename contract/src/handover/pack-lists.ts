@@ -6,7 +6,7 @@ import { id, idText, named } from '../fields.ts';
 import type { OrderedItemJson } from '../orders/delivery-orders.ts';
 import { type SheetColumn, sheet, sheetFormat } from '../sheet.ts';
 
-/** What is packed for whom: short enough for a whole round in one answer. */
+/** What is packed for whom: short enough for a whole chain in one answer. */
 export const packList = z.object({
   /** Everything that is in a bag, named once. */
   packings: z.array(
@@ -56,7 +56,7 @@ export const getPackList = endpoint({
   path: '/order/packlist',
   who: 'user',
   turn: 'handover',
-  summary: 'What is packed for whom on a round or a delivery, for those who run it',
+  summary: 'What is packed for whom on a chain or a delivery, for those who run it',
   query: z.strictObject({ deliveryChain: z.optional(idText()), delivery: z.optional(idText()) }),
   output: packList,
 });
@@ -79,7 +79,7 @@ export const exportOrderedItems = endpoint({
   method: 'GET',
   path: '/orderitem/file',
   who: 'user',
-  summary: 'What GET /orderitem lists of a round, by delivery point, as a workbook or CSV',
+  summary: 'What GET /orderitem lists of a chain, by delivery point, as a workbook or CSV',
   query: z.strictObject({ deliveryChain: idText(), ...sheetFormat }),
   output: sheet,
   mediaType: 'spreadsheet',

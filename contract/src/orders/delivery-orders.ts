@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { coords, flagText, id, idText, token } from '../fields.ts';
 import { order } from './orders.ts';
 
-/** Whose orders: of a delivery, an event or a round, for those who run it; none names the viewer's own. */
+/** Whose orders: of a delivery, an event or a chain, for those who run it; none names the viewer's own. */
 const scope = {
   delivery: z.optional(idText()),
   deliveryEvent: z.optional(idText()),
@@ -32,7 +32,7 @@ export const listAllOrders = endpoint({
   who: 'user',
   turn: 'heavy',
   summary:
-    'Live orders of a delivery, an event or a round for those who run it (by delivery option, then by buyer), else the own ones',
+    'Live orders of a delivery, an event or a chain for those who run it (by delivery option, then by buyer), else the own ones',
   query: z.strictObject(narrowing),
   output: z.array(order),
 });
@@ -140,7 +140,7 @@ export const listHomeDeliveries = endpoint({
   path: '/order/home-delivery-address',
   who: 'user',
   summary:
-    'Where the orders of a delivery, an event or a round are brought, by postal code and street; for who carries or organises',
+    'Where the orders of a delivery, an event or a chain are brought, by postal code and street; for who carries or organises',
   query: z.strictObject(scope),
   output: z.array(homeDelivery),
 });

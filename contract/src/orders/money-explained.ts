@@ -65,7 +65,7 @@ const moneyStep = z.object({
   product: z.nullable(z.string()),
   /** In whose hands it came in, and how: cash, online, wallet, wallet-difference, discount, owed, given-back. */
   source: z.string(),
-  /** Booked by a correction after the round was settled; its amounts may be negative, as they take back. */
+  /** Booked by a correction after the chain was settled; its amounts may be negative, as they take back. */
   isCorrection: z.boolean(),
   holder: z.nullable(named),
   party: z.nullable(z.enum(SHARE_PARTIES)),

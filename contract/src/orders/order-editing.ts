@@ -105,7 +105,7 @@ const orderEditPreview = z.object({
     incomeAfter: z.int(),
     stateBefore: z.enum(CHAIN_STATES),
     stateAfter: z.enum(CHAIN_STATES),
-    /** The tier that the round reaches with it, as a ratio, when it becomes a better one; and how many other orders get cheaper then. */
+    /** The tier that the chain reaches with it, as a ratio, when it becomes a better one; and how many other orders get cheaper then. */
     newDiscount: z.nullable(z.number()),
     repricedOrders: z.int(),
   }),
@@ -117,7 +117,7 @@ export const previewOrderEdit = endpoint({
   method: 'POST',
   path: '/order/:id/edit/preview',
   who: 'admin',
-  summary: 'What an edit of an order would change: prices, stock, payment and round; writes nothing',
+  summary: 'What an edit of an order would change: prices, stock, payment and chain; writes nothing',
   params: byId,
   body: orderEditInput,
   output: orderEditPreview,

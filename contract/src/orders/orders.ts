@@ -232,7 +232,7 @@ export const listOrders = endpoint({
   who: 'user',
   summary:
     'Orders of the viewer (an admin may name another user), newest pickup first; with all=true the live ones of everybody, ' +
-    'on a delivery, at an event or on a round for those who run it, anywhere for admins',
+    'on a delivery, at an event or on a chain for those who run it, anywhere for admins',
   query: datalistQuery(
     ['id', 'dayOfDelivery', 'orderTime', 'deliveryOptionType', 'customerName'],
     '-dayOfDelivery,-id',

@@ -199,7 +199,7 @@ export const deleteBarionAccount = endpoint({
   who: 'user',
   needsStrongLogin: true,
   summary:
-    'Deletes the payment provider account of an own actor; refused while a current round takes online payments to it',
+    'Deletes the payment provider account of an own actor; refused while a current chain takes online payments to it',
   params: byId,
   status: 204,
   refusals: ['BARION_ACCOUNT_IN_USE', 'CONFIRM_WITH_PASSWORD'],

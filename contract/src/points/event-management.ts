@@ -115,7 +115,7 @@ export const deleteEvent = endpoint({
   method: 'DELETE',
   path: '/deliveryevent/:id',
   who: 'user',
-  summary: 'Removes an own event that no round comes to',
+  summary: 'Removes an own event that no chain comes to',
   params: byId,
   status: 204,
   refusals: ['DELIVERY_EVENT_ALREADY_HAS_DELIVERIES'],

@@ -62,7 +62,7 @@ test('an admin writes a campaign: its name, its texts with a picture, and its te
     await save(page);
   });
 
-  await test.step('offers templates, and has no rounds yet', async () => {
+  await test.step('offers templates, and has no chains yet', async () => {
     await page.getByRole('tab', { name: 'Láncsablonok' }).click();
     await page.getByRole('combobox', { name: 'Láncsablon hozzáadása' }).fill(template);
     await page.getByRole('option', { name: template }).click();

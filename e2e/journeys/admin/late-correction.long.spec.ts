@@ -5,7 +5,7 @@ import { logInAs } from '../../parts/log-in-as.ts';
 import { mailTo } from '../../parts/mailbox.ts';
 import { newUser } from '../../parts/new-user.ts';
 import { orderByCard } from '../../parts/order-by-card.ts';
-import { makeOwnCardRound, type OwnCardRound } from '../../parts/own-card-round.ts';
+import { makeOwnCardDelivery, type OwnCardDelivery } from '../../parts/own-card-delivery.ts';
 import { read, send } from '../../parts/own-pickup.ts';
 import { passDays } from '../../parts/pass-time.ts';
 import { BARION_URL } from '../../parts/pay-page.ts';
@@ -17,15 +17,15 @@ test('an admin mends what was handed over of a settled order: the card gets its 
 }) => {
   test.setTimeout(150_000);
   // The provider gives back what was paid into the shop's own wallet, and nothing of anybody else's.
-  const round = await makeOwnCardRound(`Javított ${Date.now() % 1_000_000}`, {
+  const delivery = await makeOwnCardDelivery(`Javított ${Date.now() % 1_000_000}`, {
     isOfTheMarket: true,
   });
-  const { email, order, paymentId } = await settledOrder(page, round);
+  const { email, order, paymentId } = await settledOrder(page, delivery);
   await logInAs(page, 'admin');
   await page.goto(`/admin/order/${order.id}`);
   await page.getByRole('button', { name: 'Javítom az átadott mennyiségeket' }).click();
   await expectAccessible(page);
-  await enter(page, round, '0,8', 'Elírás a mérlegelésnél');
+  await enter(page, delivery, '0,8', 'Elírás a mérlegelésnél');
 
   const preview = page.getByRole('region', { name: 'Ha elmented' });
   await expect(preview.getByText('1 kg helyett 0,8 kg')).toBeVisible();
@@ -45,7 +45,7 @@ test('an admin mends what was handed over of a settled order: the card gets its 
   );
 
   await page.getByRole('button', { name: 'Javítom az átadott mennyiségeket' }).click();
-  await enter(page, round, '0,9', 'Mégis több volt');
+  await enter(page, delivery, '0,9', 'Mégis több volt');
   await expectFact(preview, 'Ennyivel többel tartozik', /^100\sFt$/);
   await preview.getByRole('button', { name: 'Mentem a javítást' }).click();
   await expect(page.getByRole('heading', { name: 'A vásárló tartozik' })).toBeVisible();
@@ -63,7 +63,9 @@ test('an admin mends what was handed over of a settled order: the card gets its 
   await expect(page.getByRole('heading', { name: 'A vásárló tartozik' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(`/admin/clearings?search=${encodeURIComponent(round.product.replace('Lencse', 'Lánc'))}`);
+  await page.goto(
+    `/admin/clearings?search=${encodeURIComponent(delivery.product.replace('Lencse', 'Lánc'))}`,
+  );
   await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(page.getByText('Van be nem fizetett vevői tartozás')).toBeVisible();
   const totals = page.getByRole('region', { name: 'Az elszámolás összegei' });
@@ -72,7 +74,7 @@ test('an admin mends what was handed over of a settled order: the card gets its 
   await page.getByRole('button', { name: /^Miből áll össze/ }).click();
   await expect(dialog.getByText('javítás a lezárás után').first()).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`/myOrders/${order.orderedBy.id}?deliveryId=${round.deliveryId}`);
+  await page.goto(`/myOrders/${order.orderedBy.id}?deliveryId=${delivery.deliveryId}`);
   await page.getByRole('button', { name: 'Így jött ki az összeg' }).click();
   await expect(dialog.getByRole('heading', { name: 'Javítás az elszámolás után' })).toBeVisible();
   await expectAccessible(page);
@@ -82,12 +84,12 @@ test('what the provider can’t give back is given in cash, and an admin notes w
   page,
 }) => {
   test.setTimeout(150_000);
-  const round = await makeOwnCardRound(`Visszaadott ${Date.now() % 1_000_000}`);
-  const { email, order, paymentId } = await settledOrder(page, round);
+  const delivery = await makeOwnCardDelivery(`Visszaadott ${Date.now() % 1_000_000}`);
+  const { email, order, paymentId } = await settledOrder(page, delivery);
   await logInAs(page, 'admin');
   await page.goto(`/admin/order/${order.id}`);
   await page.getByRole('button', { name: 'Javítom az átadott mennyiségeket' }).click();
-  await enter(page, round, '0,8', 'Romlott volt egy része');
+  await enter(page, delivery, '0,8', 'Romlott volt egy része');
   await page.getByRole('button', { name: 'Mentem a javítást' }).click();
 
   const history = page.getByRole('region', { name: 'Eddigi javítások' });
@@ -110,10 +112,10 @@ test('what the provider can’t give back is given in cash, and an admin notes w
 test('before its chain is settled an order is mended at the table, and the page says so', async ({
   page,
 }) => {
-  const round = await makeOwnCardRound(`Korai ${Date.now() % 1_000_000}`);
-  const { order } = await orderByCard(page, await newUser(page), round);
-  await send(round.admin, `/api/deliverychain/${round.chainId}/approve`, undefined);
-  await passDays(round.chainId, 6);
+  const delivery = await makeOwnCardDelivery(`Korai ${Date.now() % 1_000_000}`);
+  const { order } = await orderByCard(page, await newUser(page), delivery);
+  await send(delivery.admin, `/api/deliverychain/${delivery.chainId}/approve`, undefined);
+  await passDays(delivery.chainId, 6);
   await logInAs(page, 'admin');
   await expect(async () => {
     await page.goto(`/admin/order/${order.id}`);
@@ -127,30 +129,32 @@ test('before its chain is settled an order is mended at the table, and the page 
 /** An order of one kilogram by card, taken over as it was ordered, whose chain is settled. */
 async function settledOrder(
   page: Page,
-  round: OwnCardRound,
+  delivery: OwnCardDelivery,
 ): Promise<{ email: string; order: OrderJson; paymentId: string }> {
   const email = await newUser(page);
-  const { order, paymentId } = await orderByCard(page, email, round);
-  const chain = `/api/deliverychain/${round.chainId}`;
-  await send(round.admin, `${chain}/approve`, undefined);
-  await passDays(round.chainId, 6);
+  const { order, paymentId } = await orderByCard(page, email, delivery);
+  const chain = `/api/deliverychain/${delivery.chainId}`;
+  await send(delivery.admin, `${chain}/approve`, undefined);
+  await passDays(delivery.chainId, 6);
   await expect
-    .poll(async () => (await round.admin.post(`${chain}/finalize`, { data: {} })).ok(), { timeout: 30_000 })
+    .poll(async () => (await delivery.admin.post(`${chain}/finalize`, { data: {} })).ok(), {
+      timeout: 30_000,
+    })
     .toBe(true);
   const isSettled = async () =>
-    (await read<{ obstacle: unknown }>(round.admin, `/api/order/${order.id}/correction/form`)).obstacle ===
+    (await read<{ obstacle: unknown }>(delivery.admin, `/api/order/${order.id}/correction/form`)).obstacle ===
     null;
   await expect.poll(isSettled, { timeout: 40_000 }).toBe(true);
   const isInvoiced = async () =>
-    (await read<{ state: string }[]>(round.admin, `/api/invoice?order=${order.id}`)).every(
+    (await read<{ state: string }[]>(delivery.admin, `/api/invoice?order=${order.id}`)).every(
       ({ state }) => state === 'ISSUED',
     );
   await expect.poll(isInvoiced, { timeout: 40_000 }).toBe(true);
   return { email, order, paymentId };
 }
 
-async function enter(page: Page, round: OwnCardRound, weight: string, reason: string): Promise<void> {
-  await page.getByRole('textbox', { name: `${round.product}: átadott súly` }).fill(weight);
+async function enter(page: Page, delivery: OwnCardDelivery, weight: string, reason: string): Promise<void> {
+  await page.getByRole('textbox', { name: `${delivery.product}: átadott súly` }).fill(weight);
   await page.getByLabel('Miért javítod?').fill(reason);
   await page.getByRole('button', { name: 'Megnézem a következményeket' }).click();
   await expect(page.getByRole('heading', { name: 'Ha elmented' })).toBeFocused();

@@ -1,6 +1,6 @@
 import type { ManagedChainJson } from '@kosar/contract/chains/chain-overview';
+import type { ChainPreviewJson } from '@kosar/contract/chains/chain-preview';
 import type { listChains } from '@kosar/contract/chains/chains';
-import type { RoundPreviewJson } from '@kosar/contract/chains/round-preview';
 import type { Output } from '@kosar/contract/endpoint';
 import { formatFt } from '@kosar/contract/format';
 import type { ChainState } from '@kosar/domain/vocabulary';
@@ -47,14 +47,14 @@ test('a transporter finds a chain in the lists and sees how it stands; addresses
   await expect(page).toHaveURL(/\/management$/);
 });
 
-test('the page says what the round would come to now, what to pick up, what goes into which bag, and all orders', async ({
+test('the page says what the chain would come to now, what to pick up, what goes into which bag, and all orders', async ({
   page,
 }) => {
   await logInAs(page, 'transporter');
   const chain = await ownChain(page, 'MIN_INCOME_PASSED');
   const address = addressOf(chain);
   await page.goto(address);
-  const preview = await read<RoundPreviewJson>(page, `/api/deliverychain/${chain.id}/preview`);
+  const preview = await read<ChainPreviewJson>(page, `/api/deliverychain/${chain.id}/preview`);
   const dryRun = page.getByRole('region', { name: 'Ha most zárulna' });
   await expect(dryRun.getByText(formatFt(preview.totalValue)).first()).toBeVisible();
   await expect(dryRun.getByText(preview.producers[0]?.producer.name ?? '')).toBeVisible();
@@ -101,7 +101,7 @@ test('approving before the deadline warns with numbers, takes packings out by na
   await packings.getByRole('button', { name: 'Törlöm (1)' }).click();
   await expect(page.getByText('Töröltük a kiszereléseket, a vevőket értesítettük.')).toBeVisible();
 
-  const { mailed, orders, buyers } = await read<RoundPreviewJson>(
+  const { mailed, orders, buyers } = await read<ChainPreviewJson>(
     page,
     `/api/deliverychain/${chain.id}/preview`,
   );
@@ -151,7 +151,7 @@ async function ownChain(page: Page, state: ChainState): Promise<ManagedChainJson
     page,
     `/api/deliverychain/datalist?size=100&transporter=${transporter}&state=${state}`,
   );
-  // The demo's round, not a small one that another journey has made.
+  // The demo's chain, not a small one that another journey has made.
   const [ordered] = items
     .filter(({ orderedIncome }) => orderedIncome > 0)
     .toSorted((one, other) => (state === 'OPEN' ? 0 : other.orderedIncome - one.orderedIncome));

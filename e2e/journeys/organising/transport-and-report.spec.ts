@@ -8,7 +8,7 @@ import { logInAs } from '../../parts/log-in-as.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a transporter takes a round to an event of its day, and is led to a new one where there is none', async ({
+test('a transporter takes a chain to an event of its day, and is led to a new one where there is none', async ({
   page,
 }) => {
   await page.goto('/transport/1');
@@ -85,7 +85,7 @@ async function findTransport(
 ): Promise<TransportJson> {
   const response = await page.request.get('/api/deliveryevent/datalist?current=true&size=100');
   const { items }: { items: EventListItemJson[] } = await response.json();
-  // The phone and the desktop begin at other ends, so that they don't take the same rounds.
+  // The phone and the desktop begin at other ends, so that they don't take the same chains.
   const inTurn = test.info().project.name === 'phone' ? items : items.toReversed();
   for (const { id } of inTurn) {
     const answer = await page.request.get(`/api/transport/${id}`);

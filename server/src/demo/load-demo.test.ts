@@ -28,7 +28,7 @@ describe('the demo market', () => {
     expect(await count('delivery_point')).toBe(10);
   });
 
-  test('shows every state of rounds, type of event, packing and unit', async () => {
+  test('shows every state of chains, type of event, packing and unit', async () => {
     expect(await distinct('state', 'chain')).toEqual([...CHAIN_STATES].toSorted());
     expect(await distinct('type', 'delivery_event')).toEqual([...EVENT_TYPES].toSorted());
     expect(await distinct('type', 'packing')).toEqual([...PACKING_TYPES].toSorted());
@@ -61,7 +61,7 @@ describe('the demo market', () => {
     }
   });
 
-  test('has rounds worth looking at: just under the minimum, past it with a tier, closing within a day, nearly sold out', async () => {
+  test('has chains worth looking at: just under the minimum, past it with a tier, closing within a day, nearly sold out', async () => {
     const { rows } = await sql<Record<string, number>>`
       select count(*) filter (where state = 'OPEN' and ordered_income_ft > min_income_ft * 0.9) as nearly,
         count(*) filter (where state = 'MIN_INCOME_PASSED' and granted_discount_percent > 0) as with_tier,

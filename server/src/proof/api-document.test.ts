@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeRound } from '../areas/orders/order-testing.ts';
+import { makeOpenDelivery } from '../areas/orders/order-testing.ts';
 import { makeUser } from '../demo/builders/user.ts';
 import { DEMO_LOGINS } from '../demo/logins.ts';
 import { transaction } from '../infra/database/connect.ts';
@@ -27,7 +27,7 @@ describe('the examples of docs/api.md, from top to bottom', () => {
     };
     const passwordHash = await hashPassword(password);
     await transaction(api.current.context.db, (trx) => makeUser(trx, { email, passwordHash }));
-    await makeRound(api.current);
+    await makeOpenDelivery(api.current);
     address = await api.current.app.listen({ port: 0, host: '127.0.0.1' });
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listBrokenInvariants } from '../infra/database/invariants.ts';
-import { ask, endRound, openCardShop, orderUntilAnswered, payByCard, until } from './crash-life.ts';
+import { ask, endMarketChain, openCardShop, orderUntilAnswered, payByCard, until } from './crash-life.ts';
 import { BARION_KEYS, type CrashMarket } from './crash-market.ts';
 
 /** What goes back to the card: one of two kilograms of 1000 Ft. */
@@ -16,7 +16,7 @@ export async function correctThrough(market: CrashMarket): Promise<void> {
     orderUntilAnswered(market, shop, buyer.cookie, 'kartyas-rendeles-0'),
     payByCard(market, buyer),
   ]);
-  await endRound(market, chainId);
+  await endMarketChain(market, chainId);
   await until(market, 'finalized', async () => {
     const { status } = await ask(market, adminCookie, `/api/deliverychain/${chainId}/finalize`);
     return status === 200 && (await isSettled(market, chainId));

@@ -19,7 +19,7 @@ export interface Life {
   readonly acknowledged: readonly number[];
 }
 
-/** A round from its orders by card to payouts and invoices, by people who ask again when they get no answer. */
+/** A chain from its orders by card to payouts and invoices, by people who ask again when they get no answer. */
 export async function liveThrough(market: CrashMarket): Promise<Life> {
   const { shop, chainId, adminCookie } = await openCardShop(market);
   const [acknowledged] = await Promise.all([
@@ -30,7 +30,7 @@ export async function liveThrough(market: CrashMarket): Promise<Life> {
     ),
     Promise.all(shop.buyers.map((buyer) => payByCard(market, buyer))),
   ]);
-  await endRound(market, chainId);
+  await endMarketChain(market, chainId);
   await until(market, 'finalized', async () => {
     const { status } = await ask(market, adminCookie, `/api/deliverychain/${chainId}/finalize`);
     return status === 200 && (await isAllDone(market, chainId));
@@ -38,7 +38,7 @@ export async function liveThrough(market: CrashMarket): Promise<Life> {
   return { chainId, acknowledged };
 }
 
-/** A round of one producer with a wallet, who invoices; everybody who may get a part has a wallet, too. */
+/** A chain of one producer with a wallet, who invoices; everybody who may get a part has a wallet, too. */
 export async function openCardShop({ database: { db } }: CrashMarket) {
   const shop = await openShop(db, { buyers: BUYERS });
   const secrets = createSecrets({ SECRETS_KEY, DATA_DIR: '' });
@@ -157,8 +157,8 @@ async function paymentOf({ database }: CrashMarket, userId: number) {
     .executeTakeFirst();
 }
 
-/** The round's days pass, and it waits to be finalized. */
-export async function endRound({ database }: CrashMarket, chainId: number): Promise<void> {
+/** The chain's days pass, and it waits to be finalized. */
+export async function endMarketChain({ database }: CrashMarket, chainId: number): Promise<void> {
   await database.pool.query(
     `with moved as (update delivery_event set day_of_delivery = day_of_delivery - 5
        where id in (select event_id from delivery where chain_id = $1))

@@ -13,7 +13,7 @@ const query = (status: number, give: (world: World) => Record<string, unknown>):
 /** Ids of the page of a chain, for the table of foreign ids. */
 export const FOREIGN_CHAIN_IDS: Readonly<Record<string, ForeignId>> = {
   'getManagedChain params id': hiddenChain(404),
-  'getRoundPreview params id': hiddenChain(404),
+  'getChainPreview params id': hiddenChain(404),
   'getChainRescue params id': hiddenChain(404),
   'planChainRescue params id': fromRow('planChainRescue', 404),
   'planChainRescue body minimums.0.producerId': fromRow('planChainRescue', 404),

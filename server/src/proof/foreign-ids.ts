@@ -33,7 +33,7 @@ const discountFilters = (call: string): Record<string, ForeignId> => ({
   [`${call} query productType`]: query(200, () => ({ productType: 1 })),
 });
 
-/** A call about a round, an event or a delivery, of which the hidden ones aren't there for an outsider. */
+/** A call about a chain, an event or a delivery, of which the hidden ones aren't there for an outsider. */
 const aboutHidden = (
   call: string,
   input: (about: Record<string, number>) => CallInput,
@@ -52,7 +52,7 @@ const aboutHidden = (
   );
 };
 
-/** Orders of a hidden round, event or delivery. */
+/** Orders of a hidden chain, event or delivery. */
 const ordersOfHidden = (call: string): Record<string, ForeignId> => ({
   [`${call} query delivery`]: query(404, ({ hidden }) => ({ delivery: hidden.deliveryId })),
   [`${call} query deliveryEvent`]: query(404, ({ hidden }) => ({ deliveryEvent: hidden.eventId })),

@@ -1,13 +1,13 @@
 import type { ForeignId } from './foreign-id.ts';
-import type { Round, World } from './world.ts';
+import type { Chain, World } from './world.ts';
 
-type IdOf = (hidden: Round, world: World) => number;
+type IdOf = (hidden: Chain, world: World) => number;
 
 const chain: IdOf = ({ chainId }) => chainId;
 const producer: IdOf = ({ producerId }) => producerId;
 const item: IdOf = ({ chainItemId }) => chainItemId;
 
-/** Each id that a list filters by: of a hidden round it gives an empty list, or one without anything of the owner. */
+/** Each id that a list filters by: of a hidden chain it gives an empty list, or one without anything of the owner. */
 const FILTERS: Readonly<Record<string, Readonly<Record<string, IdOf>>>> = {
   ...both('allChains', 'listChains', {
     transporter: ({ staff }) => staff.transporterId,

@@ -22,7 +22,7 @@ const pricing = (
   status,
 });
 
-/** An own order with a line of its round and one of a hidden round. */
+/** An own order with a line of its chain and one of a hidden chain. */
 const OWN_WITH_FOREIGN_LINE: ForeignId = {
   input: ({ open, hidden }, { orderId }) => ({
     params: { id: orderId },
@@ -31,8 +31,8 @@ const OWN_WITH_FOREIGN_LINE: ForeignId = {
   status: 400,
 };
 
-function linesOf(...rounds: readonly { chainPackingId: number }[]) {
-  return rounds.map(({ chainPackingId }) => ({ deliveryItemPackingId: chainPackingId, amount: 1 }));
+function linesOf(...chains: readonly { chainPackingId: number }[]) {
+  return chains.map(({ chainPackingId }) => ({ deliveryItemPackingId: chainPackingId, amount: 1 }));
 }
 
 /** Ids of orders and of what they are made of, for the table of foreign ids. */

@@ -1,6 +1,6 @@
 import { type ForeignId, fromRow } from './foreign-id.ts';
 
-/** Ids of rounds, dues and clearings that finalizing and its explanations take, for the table of foreign ids. */
+/** Ids of chains, dues and clearings that finalizing and its explanations take, for the table of foreign ids. */
 export const FOREIGN_SETTLEMENT_IDS: Readonly<Record<string, ForeignId>> = {
   'finalizeChain params id': fromRow('finalizeChain', 403),
   'finalizeChainByGet params id': fromRow('finalizeChainByGet', 403),

@@ -10,7 +10,7 @@ import { makeWorld, type Seat, type World } from './world.ts';
 const SEED = Number(process.env['PROOF_SEED'] ?? 7);
 const CALLS = Number(process.env['FUZZ_CALLS'] ?? 10_000);
 const SLOWEST_MS = 5000;
-/** Calls end sessions, rounds and people: from time to time there are new ones. */
+/** Calls end sessions, chains and people: from time to time there are new ones. */
 const CALLS_OF_A_WORLD = 500;
 const SEATS: readonly Seat[] = ['anonymous', 'owner', 'producer', 'transporter', 'admin'];
 

@@ -45,10 +45,10 @@ test('a web server with a process for heavy answers gives what one without it gi
     { path: '/api/delivery/999999/file', headers: { cookie } },
     { path: '/api/order/file', headers: {} },
   ];
-  const kept = ['content-type', 'content-disposition', 'cache-control', 'kosar-viewer'] as const;
+  const stored = ['content-type', 'content-disposition', 'cache-control', 'kosar-viewer'] as const;
   const answerOf = async (url = '', { path, headers }: (typeof calls)[number]) => {
     const answer = await fetch(`${url}${path}`, { headers: headers as Record<string, string> });
-    const said = kept.map((name) => [name, answer.headers.get(name)]);
+    const said = stored.map((name) => [name, answer.headers.get(name)]);
     return { path, status: answer.status, said, body: await answer.text() };
   };
   for (const call of calls)

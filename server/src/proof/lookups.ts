@@ -4,13 +4,13 @@ import type { Database } from '../infra/database/connect.ts';
 export interface Lookups {
   /** The only line of an order. */
   itemOf(orderId: number): Promise<number>;
-  /** The only packing of a round. */
+  /** The only packing of a chain. */
   packingOf(chainId: number): Promise<number>;
   /** The first packing of a product. */
   packingOfProduct(productId: number): Promise<number>;
-  /** Whose round it is. */
+  /** Whose chain it is. */
   transporterOf(chainId: number): Promise<number>;
-  /** The revenue share of a round. */
+  /** The revenue share of a chain. */
   shareOf(chainId: number): Promise<number>;
   /** Any tax category. */
   taxCategory(): Promise<number>;

@@ -15,7 +15,7 @@ process.on('SIGUSR2', () => void writeMemory());
 if (leakBytes > 0) leak();
 
 async function writeMemory(): Promise<void> {
-  // Twice: what finalizers let go of is there in the second round only.
+  // Twice: what finalizers let go of is there in the second chain only.
   for (const _ of [1, 2]) {
     globalThis.gc?.();
     await sleep(100);

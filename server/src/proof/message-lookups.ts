@@ -2,7 +2,7 @@ import { type Transaction, transaction } from '../infra/database/connect.ts';
 import type { TestApi } from '../infra/testing/api.ts';
 import { CANARY } from './canary.ts';
 
-/** What is said around the hidden round. */
+/** What is said around the hidden chain. */
 export interface MessageLookups {
   /** A message to the buyers of the hidden delivery. */
   anotherMessage(): Promise<number>;
@@ -10,7 +10,7 @@ export interface MessageLookups {
   ownersRating(): Promise<number>;
 }
 
-/** The lookups for a world with such an owner and such a hidden round. */
+/** The lookups for a world with such an owner and such a hidden chain. */
 export function messageLookups(
   { context: { db } }: TestApi,
   made: { readonly userIds: { readonly owner: number }; readonly hidden: { readonly deliveryId: number } },

@@ -13,7 +13,7 @@ export interface PermissionCase {
   readonly endsSession?: boolean;
 }
 
-/** People who run the round in question. */
+/** People who run the chain in question. */
 export const PARTIES = ['producer', 'transporter', 'organizer', 'pointManager'] as const;
 
 /** The same answer for everybody. */

@@ -4,7 +4,7 @@ import type { Seat, World } from './world.ts';
 
 const nothing = () => ({});
 
-/** An actor of the hidden round, by who owns it. */
+/** An actor of the hidden chain, by who owns it. */
 const OWNERS = { producer: 0, transporter: 1, organizer: 2, pointManager: 3 } as const;
 type Owner = keyof typeof OWNERS;
 

@@ -2,7 +2,7 @@ import { everybody, loggedIn, only, PARTIES, type PermissionCase } from './permi
 import type { Seat } from './world.ts';
 
 /** Who sees a delivery at a hidden point: who follows it, and its parties. */
-const INSIDE_ROUND: readonly Seat[] = ['owner', ...PARTIES, 'admin'];
+const INSIDE_CHAIN: readonly Seat[] = ['owner', ...PARTIES, 'admin'];
 const nothing = () => ({});
 
 /** Calendar files and private feeds. */
@@ -16,7 +16,7 @@ export const CALENDAR_ROWS: Readonly<Record<string, readonly PermissionCase[]>> 
     {
       about: 'a delivery at a hidden point',
       input: ({ hidden }) => ({ params: { id: hidden.deliveryId } }),
-      expected: only(INSIDE_ROUND, 200, { denied: 404, anonymous: 404 }),
+      expected: only(INSIDE_CHAIN, 200, { denied: 404, anonymous: 404 }),
     },
     {
       about: 'a delivery at a hidden point with its token',

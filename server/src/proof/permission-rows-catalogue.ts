@@ -6,7 +6,7 @@ const HIDDEN = { denied: 404, anonymous: 404 };
 /** Who manages the products of a producer that doesn't show themselves. */
 const MAKERS: readonly Seat[] = ['producer', 'admin'];
 /** Who sees a delivery to a hidden point. */
-const INSIDE_ROUND: readonly Seat[] = ['owner', ...PARTIES, 'admin'];
+const INSIDE_CHAIN: readonly Seat[] = ['owner', ...PARTIES, 'admin'];
 
 /** Product types, products, packings and ratings. */
 export const CATALOGUE_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
@@ -80,7 +80,7 @@ export const CATALOGUE_ROWS: Readonly<Record<string, readonly PermissionCase[]>>
   pagePackingsForChain: [
     { about: 'what the market shows', input: nothing, expected: everybody(200) },
     {
-      about: 'what a hidden round has not',
+      about: 'what a hidden chain has not',
       input: ({ hidden }) => ({ query: { notDeliveredIn: hidden.chainId } }),
       expected: {
         ...only(['producer', 'transporter', 'admin'], 200, HIDDEN),
@@ -143,7 +143,7 @@ export const CATALOGUE_ROWS: Readonly<Record<string, readonly PermissionCase[]>>
     {
       about: 'of one to a hidden point',
       input: ({ hidden }) => ({ params: { deliveryId: hidden.deliveryId } }),
-      expected: only(INSIDE_ROUND, 200, HIDDEN),
+      expected: only(INSIDE_CHAIN, 200, HIDDEN),
     },
   ],
   listRateables: [
@@ -155,7 +155,7 @@ export const CATALOGUE_ROWS: Readonly<Record<string, readonly PermissionCase[]>>
     {
       about: 'on a delivery to a hidden point',
       input: ({ hidden }) => ({ params: { deliveryId: hidden.deliveryId } }),
-      expected: only(INSIDE_ROUND, 200, { denied: 404 }),
+      expected: only(INSIDE_CHAIN, 200, { denied: 404 }),
     },
   ],
   rate: [
@@ -172,7 +172,7 @@ export const CATALOGUE_ROWS: Readonly<Record<string, readonly PermissionCase[]>>
     {
       about: 'a delivery to a hidden point',
       input: ({ hidden }) => ({ body: { deliveryId: hidden.deliveryId, rating: 5 } }),
-      expected: only(INSIDE_ROUND, 409, { denied: 404 }),
+      expected: only(INSIDE_CHAIN, 409, { denied: 404 }),
     },
   ],
 };

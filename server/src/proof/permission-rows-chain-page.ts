@@ -11,11 +11,11 @@ const EVEN = {
   platformShare: 0.05,
 };
 
-/** Something about the orders of a hidden round: for its parties; its buyer knows of it, outsiders don't. */
+/** Something about the orders of a hidden chain: for its parties; its buyer knows of it, outsiders don't. */
 function ofHiddenOrders(query: (world: World) => Record<string, unknown>): readonly PermissionCase[] {
   return [
     {
-      about: 'a round at a hidden point',
+      about: 'a chain at a hidden point',
       input: (world) => ({ query: query(world) }),
       expected: { ...only([...PARTIES, 'admin'], 200, { denied: 404 }), owner: 403 },
     },
@@ -40,14 +40,14 @@ export const CHAIN_PAGE_ROWS: Readonly<Record<string, readonly PermissionCase[]>
       expected: { ...only([...PARTIES, 'admin'], 200, { denied: 404 }), owner: 403 },
     },
   ],
-  getRoundPreview: [
+  getChainPreview: [
     {
-      about: 'a round at a public point',
+      about: 'a chain at a public point',
       input: ({ open }) => ({ params: { id: open.chainId } }),
       expected: only(['transporter', 'admin'], 200),
     },
     {
-      about: 'a round at hidden points only',
+      about: 'a chain at hidden points only',
       input: ({ hidden }) => ({ params: { id: hidden.chainId } }),
       expected: {
         ...only(['transporter', 'admin'], 200, { denied: 404 }),

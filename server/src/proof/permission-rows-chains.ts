@@ -22,23 +22,23 @@ const TERMS = {
 };
 const PLACE = { maxAmount: null, listOrder: 0 };
 
-/** Done with the hidden round: its transporter and admins may; another transporter sees no such round, others aren't let in. */
+/** Done with the hidden chain: its transporter and admins may; another transporter sees no such chain, others aren't let in. */
 function onHidden(
   status: number,
   input: (world: World) => CallInput | Promise<CallInput>,
 ): readonly PermissionCase[] {
   return [
-    { about: 'of a hidden round', input, expected: { ...only(RUNNERS, status), foreignTransporter: 404 } },
+    { about: 'of a hidden chain', input, expected: { ...only(RUNNERS, status), foreignTransporter: 404 } },
   ];
 }
 
-/** The same with a call that everybody may knock with: who sees the round learns that it isn't theirs, others that there is none. */
+/** The same with a call that everybody may knock with: who sees the chain learns that it isn't theirs, others that there is none. */
 function puttingInto(input: (world: World) => CallInput): readonly PermissionCase[] {
   const seeing = Object.fromEntries(
     (['owner', ...PARTIES] as const).filter((seat) => !RUNNERS.includes(seat)).map((seat) => [seat, 403]),
   );
   return [
-    { about: 'of a hidden round', input, expected: { ...only(RUNNERS, 400, { denied: 404 }), ...seeing } },
+    { about: 'of a hidden chain', input, expected: { ...only(RUNNERS, 400, { denied: 404 }), ...seeing } },
   ];
 }
 
@@ -52,7 +52,7 @@ const requestedOf = ({ hidden: { productId, packingId } }: World) => ({
 export const CHAIN_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   listGoodsForChain: [
     {
-      about: 'for the transporter of a hidden round',
+      about: 'for the transporter of a hidden chain',
       input: ({ hidden }) => ({
         query: { transporter: hidden.staff.transporterId, notIn: hidden.chainId },
       }),
@@ -61,7 +61,7 @@ export const CHAIN_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   ],
   listEventsForChain: [
     {
-      about: 'for the transporter of a hidden round',
+      about: 'for the transporter of a hidden chain',
       input: ({ hidden }) => ({ query: { transporter: hidden.staff.transporterId } }),
       expected: only(RUNNERS, 200),
     },
@@ -86,7 +86,7 @@ export const CHAIN_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
       expected: only(['admin'], 409),
     },
   ],
-  // The round sells it already, and its transporter carries no one.
+  // The chain sells it already, and its transporter carries no one.
   addDeliveryItems: puttingInto((world) => ({
     body: { deliveryChainId: world.hidden.chainId, items: [requestedOf(world)] },
   })),

@@ -3,7 +3,7 @@ import type { Seat, World } from './world.ts';
 
 const nothing = () => ({});
 const OWN: readonly Seat[] = ['owner', 'admin'];
-const INSIDE_ROUND: readonly Seat[] = ['owner', ...PARTIES, 'admin'];
+const INSIDE_CHAIN: readonly Seat[] = ['owner', ...PARTIES, 'admin'];
 const NOT_THERE = { denied: 404 };
 const HIDDEN = { denied: 404, anonymous: 404 };
 
@@ -79,14 +79,14 @@ export const DEFAULT_CALL_ROWS: Readonly<Record<string, readonly PermissionCase[
     {
       about: 'of a hidden delivery',
       input: (world) => ({ query: ofHidden(world) }),
-      expected: only(INSIDE_ROUND, 200, NOT_THERE),
+      expected: only(INSIDE_CHAIN, 200, NOT_THERE),
     },
   ],
   getMessage: [
     {
       about: 'one about a hidden delivery',
       input: async (world) => ({ params: { id: await world.anotherMessage() } }),
-      expected: only(INSIDE_ROUND, 200, NOT_THERE),
+      expected: only(INSIDE_CHAIN, 200, NOT_THERE),
     },
   ],
   createMessage: [
@@ -141,7 +141,7 @@ export const DEFAULT_CALL_ROWS: Readonly<Record<string, readonly PermissionCase[
 
   allRatings: forEverybody,
   pageRatings: forEverybody,
-  getRating: [{ about: 'of a hidden delivery', input: ratingOf, expected: only(INSIDE_ROUND, 200, HIDDEN) }],
+  getRating: [{ about: 'of a hidden delivery', input: ratingOf, expected: only(INSIDE_CHAIN, 200, HIDDEN) }],
   updateRating: [
     {
       about: 'one of the owner',

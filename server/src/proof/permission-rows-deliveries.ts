@@ -1,5 +1,5 @@
 import { loggedIn, only, PARTIES, type PermissionCase } from './permission-case.ts';
-import type { Round, Seat, World } from './world.ts';
+import type { Chain, Seat, World } from './world.ts';
 
 /** Who sees a hidden delivery: its parties, who has ordered on it, admins. */
 const INSIDE: readonly Seat[] = ['owner', ...PARTIES, 'admin'];
@@ -8,7 +8,7 @@ const RUNNERS: readonly Seat[] = [...PARTIES, 'admin'];
 
 /** What may be asked for with a body or a query that names a delivery: those who see it and may are answered, others of it refused. */
 function ofDeliveries(
-  about: (round: Round, world: World) => Pick<CallParts, 'body' | 'query'>,
+  about: (chain: Chain, world: World) => Pick<CallParts, 'body' | 'query'>,
   hidden: Record<Seat, number>,
   open: Record<Seat, number>,
 ): readonly PermissionCase[] {
@@ -46,7 +46,7 @@ export const DELIVERY_ROWS: Readonly<Record<string, readonly PermissionCase[]>> 
       { ...only(RUNNERS, 200), transporter: 400, organizer: 400, pointManager: 400 },
     ),
     {
-      about: 'to the buyers of a round',
+      about: 'to the buyers of a chain',
       input: ({ open }) => ({ body: { ...NEWS, deliveryChainId: open.chainId, senderType: 'TRANSPORTER' } }),
       expected: { ...only(['transporter', 'admin'], 200), producer: 400 },
     },
@@ -79,15 +79,15 @@ export const DELIVERY_ROWS: Readonly<Record<string, readonly PermissionCase[]>> 
       expected: { ...only(['transporter', 'admin'], 200), foreignTransporter: 404 },
     },
   ],
-  // The round goes to its event already, so who may learns that it can't go there twice.
+  // The chain goes to its event already, so who may learns that it can't go there twice.
   addDelivery: [
     {
-      about: 'of a public round',
+      about: 'of a public chain',
       input: ({ open }) => ({ body: { deliveryChainId: open.chainId, deliveryEventId: open.eventId } }),
       expected: only(['transporter', 'admin'], 409),
     },
     {
-      about: 'of a hidden round',
+      about: 'of a hidden chain',
       input: ({ hidden }) => ({
         body: { deliveryChainId: hidden.chainId, deliveryEventId: hidden.eventId },
       }),
@@ -142,7 +142,7 @@ function ordersOfDeliveries(seats: readonly Seat[]): readonly PermissionCase[] {
       only(seats, 200),
     ),
     {
-      about: 'of a hidden round',
+      about: 'of a hidden chain',
       input: ({ hidden: { chainId } }) => ({ query: { deliveryChain: chainId } }),
       expected: { ...hidden, ...insiders },
     },

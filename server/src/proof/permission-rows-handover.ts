@@ -1,7 +1,7 @@
 import { only, PARTIES, type PermissionCase } from './permission-case.ts';
 import type { Seat, World } from './world.ts';
 
-/** The table of a pickup and its cash, on a hidden round that still takes orders: only an admin may record before its deadline. */
+/** The table of a pickup and its cash, on a hidden chain that still takes orders: only an admin may record before its deadline. */
 export const HANDOVER_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   getHandover: [
     {
@@ -12,7 +12,7 @@ export const HANDOVER_ROWS: Readonly<Record<string, readonly PermissionCase[]>> 
   ],
   listHandovers: [
     {
-      about: 'of a hidden round',
+      about: 'of a hidden chain',
       input: ({ hidden }) => ({ params: { id: hidden.chainId } }),
       expected: { ...only([...PARTIES, 'admin'], 200, { denied: 404 }), owner: 403 },
     },

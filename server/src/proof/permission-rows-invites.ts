@@ -6,7 +6,7 @@ type Kind = keyof typeof TOKENS;
 
 const byToken = (token: (world: World) => string) => (world: World) => ({ params: { token: token(world) } });
 
-/** The open round's token opens to everybody; a word that no one gave opens nothing. */
+/** The open chain's token opens to everybody; a word that no one gave opens nothing. */
 function opening(kind: Kind): readonly PermissionCase[] {
   return [
     {
@@ -55,7 +55,7 @@ function checking(kind: Kind): readonly PermissionCase[] {
   ];
 }
 
-/** Invitations. Joins are to the open round, so that they open nothing that other rows expect closed. */
+/** Invitations. Joins are to the open chain, so that they open nothing that other rows expect closed. */
 export const INVITE_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
   checkDeliveryToken: checking('delivery'),
   checkEventToken: checking('event'),

@@ -1,8 +1,8 @@
 import { everybody, only, PARTIES, type PermissionCase } from './permission-case.ts';
 import type { Seat } from './world.ts';
 
-/** Who sees a round at a hidden point: who follows it, and its parties. */
-const INSIDE_ROUND: readonly Seat[] = ['owner', ...PARTIES, 'admin'];
+/** Who sees a chain at a hidden point: who follows it, and its parties. */
+const INSIDE_CHAIN: readonly Seat[] = ['owner', ...PARTIES, 'admin'];
 const HIDDEN = { denied: 404, anonymous: 404 };
 const nothing = () => ({});
 
@@ -34,7 +34,7 @@ export const LIST_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
     {
       about: 'a chain at hidden points only',
       input: ({ hidden }) => ({ params: { id: hidden.chainId } }),
-      expected: only(INSIDE_ROUND, 200, HIDDEN),
+      expected: only(INSIDE_CHAIN, 200, HIDDEN),
     },
   ],
   getDeliveryItem: [
@@ -46,7 +46,7 @@ export const LIST_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
     {
       about: 'of a chain at hidden points only',
       input: ({ hidden }) => ({ params: { id: hidden.chainItemId } }),
-      expected: only(INSIDE_ROUND, 200, HIDDEN),
+      expected: only(INSIDE_CHAIN, 200, HIDDEN),
     },
   ],
   getDeliveryItemPacking: [
@@ -58,7 +58,7 @@ export const LIST_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
     {
       about: 'of a chain at hidden points only',
       input: ({ hidden }) => ({ params: { id: hidden.chainPackingId } }),
-      expected: only(INSIDE_ROUND, 200, HIDDEN),
+      expected: only(INSIDE_CHAIN, 200, HIDDEN),
     },
   ],
 };

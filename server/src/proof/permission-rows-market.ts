@@ -6,7 +6,7 @@ const OWN: readonly Seat[] = ['owner', 'admin'];
 /** Who sees a point that is not public: who follows it, and its manager. */
 const INSIDE_POINT: readonly Seat[] = ['owner', 'pointManager', 'admin'];
 /** Who sees an event or a delivery there: its parties, too. */
-const INSIDE_ROUND: readonly Seat[] = ['owner', ...PARTIES, 'admin'];
+const INSIDE_CHAIN: readonly Seat[] = ['owner', ...PARTIES, 'admin'];
 const HIDDEN = { denied: 404, anonymous: 404 };
 
 const nothing = () => ({});
@@ -114,7 +114,7 @@ export const MARKET_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = 
     {
       about: 'an event at a hidden point',
       input: ({ hidden }) => ({ params: { id: hidden.eventId } }),
-      expected: only(INSIDE_ROUND, 200, HIDDEN),
+      expected: only(INSIDE_CHAIN, 200, HIDDEN),
     },
     {
       about: 'an event at a hidden point with its token',
@@ -131,7 +131,7 @@ export const MARKET_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = 
     {
       about: 'a delivery to a hidden point',
       input: ({ hidden }) => ({ params: { id: hidden.deliveryId } }),
-      expected: only(INSIDE_ROUND, 200, HIDDEN),
+      expected: only(INSIDE_CHAIN, 200, HIDDEN),
     },
     {
       about: 'a delivery to a hidden point with its token',

@@ -1,16 +1,16 @@
 import { loggedIn, only, PARTIES, type PermissionCase } from './permission-case.ts';
-import type { Round, Seat } from './world.ts';
+import type { Chain, Seat } from './world.ts';
 
 const OWN: readonly Seat[] = ['owner', 'admin'];
-/** Who has to do with an order: its buyer and those who run its round. */
+/** Who has to do with an order: its buyer and those who run its chain. */
 const INVOLVED: readonly Seat[] = ['owner', ...PARTIES, 'admin'];
 
-/** The body of an order on a round: one kilogram for pickup, paid on site. */
-export function orderOn(round: Round, over: Record<string, unknown> = {}) {
+/** The body of an order on a chain: one kilogram for pickup, paid on site. */
+export function orderOn(chain: Chain, over: Record<string, unknown> = {}) {
   return {
-    deliveryId: round.deliveryId,
-    orderItems: [{ deliveryItemPackingId: round.chainPackingId, amount: 1 }],
-    deliveryOptionId: round.pickupId,
+    deliveryId: chain.deliveryId,
+    orderItems: [{ deliveryItemPackingId: chain.chainPackingId, amount: 1 }],
+    deliveryOptionId: chain.pickupId,
     paymentType: 'ON_SITE',
     billingRequired: false,
     termsAccepted: true,
@@ -19,14 +19,14 @@ export function orderOn(round: Round, over: Record<string, unknown> = {}) {
 }
 
 /** The same before it is sent: which delivery it is for stands in the address. */
-export function unsentOn(round: Round, over: Record<string, unknown> = {}) {
-  const { deliveryId: _, ...unsent } = orderOn(round, over);
+export function unsentOn(chain: Chain, over: Record<string, unknown> = {}) {
+  const { deliveryId: _, ...unsent } = orderOn(chain, over);
   return unsent;
 }
 
-function pricing(round: Round, over: Record<string, unknown> = {}) {
-  const params = { deliveryChainId: round.chainId, deliveryId: round.deliveryId };
-  return { params, body: unsentOn(round, over) };
+function pricing(chain: Chain, over: Record<string, unknown> = {}) {
+  const params = { deliveryChainId: chain.chainId, deliveryId: chain.deliveryId };
+  return { params, body: unsentOn(chain, over) };
 }
 
 function placing(status: number): readonly PermissionCase[] {

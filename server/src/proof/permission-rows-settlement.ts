@@ -1,7 +1,7 @@
 import { only, PARTIES, type PermissionCase } from './permission-case.ts';
 import type { Seat, World } from './world.ts';
 
-const chainInput = async (world: World) => ({ params: { id: await world.anotherRound('TO_BE_FINALIZED') } });
+const chainInput = async (world: World) => ({ params: { id: await world.anotherChain('TO_BE_FINALIZED') } });
 const dueInput = async (world: World) => ({ params: { id: (await world.anotherClearing()).transactionId } });
 const byAdmin = (
   about: string,
@@ -18,13 +18,13 @@ const ofNoCorrection = ({ orderId }: World) => ({ params: { id: orderId, correct
 
 /** Finalizing, what is paid after it, and how sums came about. */
 export const SETTLEMENT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
-  finalizeChain: byAdmin('a round that is over', 200, chainInput),
-  finalizeChainByGet: byAdmin('a round that is over', 200, chainInput),
-  getFinalizePreview: byAdmin('a round that is over', 200, chainInput),
+  finalizeChain: byAdmin('a chain that is over', 200, chainInput),
+  finalizeChainByGet: byAdmin('a chain that is over', 200, chainInput),
+  getFinalizePreview: byAdmin('a chain that is over', 200, chainInput),
   createClearing: [
     {
-      about: 'one of a delivered round at a hidden point',
-      input: async (world) => ({ body: { deliveryChain: await world.anotherRound('DELIVERED') } }),
+      about: 'one of a delivered chain at a hidden point',
+      input: async (world) => ({ body: { deliveryChain: await world.anotherChain('DELIVERED') } }),
       expected: {
         ...only(['organizer', 'admin'], 201, { denied: 404 }),
         ...answers([...PARTIES.filter((seat) => seat !== 'organizer'), 'owner'], 403),

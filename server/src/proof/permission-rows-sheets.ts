@@ -4,7 +4,7 @@ import type { Seat, World } from './world.ts';
 const RUNNERS: readonly Seat[] = [...PARTIES, 'admin'];
 const INSIDE: readonly Seat[] = ['owner', ...RUNNERS];
 
-/** A file of orders: for the same as what the screen shows; others of a hidden round know of it, outsiders don't. */
+/** A file of orders: for the same as what the screen shows; others of a hidden chain know of it, outsiders don't. */
 function ofOrders(seats: readonly Seat[], more: Record<string, unknown> = {}): readonly PermissionCase[] {
   const denied = Object.fromEntries(
     INSIDE.filter((seat) => !seats.includes(seat)).map((seat) => [seat, 403]),
@@ -22,7 +22,7 @@ function ofOrders(seats: readonly Seat[], more: Record<string, unknown> = {}): r
   return [
     asked('of a public delivery', ({ open }) => ({ delivery: open.deliveryId }), only(seats, 200)),
     asked('of a hidden delivery', (world) => ({ delivery: world.hidden.deliveryId }), hidden),
-    asked('of a hidden round', (world) => ({ deliveryChain: world.hidden.chainId }), hidden),
+    asked('of a hidden chain', (world) => ({ deliveryChain: world.hidden.chainId }), hidden),
   ];
 }
 

@@ -9,6 +9,7 @@ import { CALENDAR_ROWS } from './permission-rows-calendar.ts';
 import { CAMPAIGN_ROWS } from './permission-rows-campaigns.ts';
 import { CATALOGUE_ROWS } from './permission-rows-catalogue.ts';
 import { CHAIN_PAGE_ROWS } from './permission-rows-chain-page.ts';
+import { CHAIN_STATE_ROWS } from './permission-rows-chain-states.ts';
 import { CHAIN_ROWS } from './permission-rows-chains.ts';
 import { CLEARING_ROWS } from './permission-rows-clearings.ts';
 import { CONTENT_ROWS } from './permission-rows-content.ts';
@@ -32,7 +33,6 @@ import { PROMOTION_ROWS } from './permission-rows-promotions.ts';
 import { REFERENCE_ROWS } from './permission-rows-references.ts';
 import { RELATION_ROWS } from './permission-rows-relations.ts';
 import { REPORT_ROWS } from './permission-rows-reports.ts';
-import { ROUND_ROWS } from './permission-rows-rounds.ts';
 import { SETTING_ROWS } from './permission-rows-settings.ts';
 import { SETTLEMENT_ROWS } from './permission-rows-settlement.ts';
 import { SHEET_ROWS } from './permission-rows-sheets.ts';
@@ -50,7 +50,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...SHEET_ROWS,
   ...REFERENCE_ROWS,
   ...MARKET_ROWS,
-  ...ROUND_ROWS,
+  ...CHAIN_STATE_ROWS,
   ...CHAIN_ROWS,
   ...HANDOVER_ROWS,
   ...PROMOTION_ROWS,

@@ -7,7 +7,7 @@ import { CANARY } from './canary.ts';
 
 type Owner = 'producer' | 'transporter' | 'organizer' | 'pointManager';
 
-/** Makes one more relation of new actors of the people who run the rounds, or one more thing that admins give, for calls that change it. */
+/** Makes one more relation of new actors of the people who run the chains, or one more thing that admins give, for calls that change it. */
 export interface RelationLookups {
   /** New ones in their roles, who aren't related yet. */
   anotherPair(): Promise<{

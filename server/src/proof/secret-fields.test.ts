@@ -21,7 +21,7 @@ const SECRETS: Readonly<Record<string, (answer: string, own: number) => boolean>
 };
 
 const PARTIES = ['transporter', 'organizer', 'pointManager'];
-/** Who besides admins is notified, by call: those who run the round in question, and of an actor those who are it. */
+/** Who besides admins is notified, by call: those who run the chain in question, and of an actor those who are it. */
 const SHOWN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'a password': {},
   'an agent key': {},

@@ -8,7 +8,7 @@ import { type Database, transaction } from '../infra/database/connect.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A round that can be ordered from at the real time of now, and buyers with live sessions. For servers in processes of their own. */
+/** A chain that can be ordered from at the real time of now, and buyers with live sessions. For servers in processes of their own. */
 export interface Shop {
   readonly deliveryId: number;
   readonly chainPackingId: number;

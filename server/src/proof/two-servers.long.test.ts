@@ -64,7 +64,7 @@ describe(`${BUYERS} buyers at two servers, ${PIECES} pieces`, () => {
 });
 
 describe('two servers and two workers', () => {
-  /** By the clock of the workers the round is over, never approved. */
+  /** By the clock of the workers the chain is over, never approved. */
   const LATER_MS = 10 * 24 * 3_600_000;
   let smtp: ScriptedSmtp;
   let workers: Child[] = [];

@@ -7,7 +7,7 @@ import { CANARY } from './canary.ts';
 export interface Campaigns {
   /** Ids of cards: one that is shown, and one that isn't. */
   readonly recommendations: Readonly<Record<'shown' | 'waiting', number>>;
-  /** A running campaign with the open round as its template, and one that isn't published. */
+  /** A running campaign with the open chain as its template, and one that isn't published. */
   readonly campaigns: Readonly<Record<'open' | 'draft', { readonly id: number; readonly name: string }>>;
   /** A survey that is asked and one that isn't any more. */
   readonly surveys: Readonly<Record<'open' | 'closed', { readonly id: number; readonly token: string }>>;

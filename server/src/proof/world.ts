@@ -30,7 +30,7 @@ import { type RelationLookups, relationLookups } from './relation-lookups.ts';
 import { type SettingLookups, settingLookups } from './setting-lookups.ts';
 import { type Campaigns, insertCampaigns } from './world-campaigns.ts';
 
-/** Everybody who can ask. `foreign…` play the same role in another round; the owner is the buyer whose things they ask for. */
+/** Everybody who can ask. `foreign…` play the same role in another chain; the owner is the buyer whose things they ask for. */
 export const SEATS = [
   'anonymous',
   'outsider',
@@ -50,8 +50,8 @@ export type Seat = (typeof SEATS)[number];
 
 export { CANARY } from './canary.ts';
 
-/** One round at one point, with the actors who run it. */
-export interface Round {
+/** One chain at one point, with the actors who run it. */
+export interface Chain {
   readonly pointId: number;
   readonly pointToken: string;
   readonly eventId: number;
@@ -75,7 +75,7 @@ export interface Shown {
   readonly packingId: number;
 }
 
-/** A person at each seat, a public and a hidden round that `producer` … `pointManager` run, and one of the foreign actors. */
+/** A person at each seat, a public and a hidden chain that `producer` … `pointManager` run, and one of the foreign actors. */
 export interface World
   extends Lookups,
     AccountLookups,
@@ -88,9 +88,9 @@ export interface World
     Campaigns {
   readonly userIds: Record<Exclude<Seat, 'anonymous'>, number>;
   readonly cookies: Partial<Record<Seat, string>>;
-  readonly open: Round;
-  readonly hidden: Round;
-  readonly foreign: Round;
+  readonly open: Chain;
+  readonly hidden: Chain;
+  readonly foreign: Chain;
   /** Who runs the points of both: a delivery point manager. */
   readonly managerId: number;
   readonly shown: Shown;
@@ -107,8 +107,8 @@ export interface World
   readonly discountIds: { readonly everywhere: number; readonly hidden: number };
   /** Makes one more thing of the owner, for calls that change or remove it. */
   anotherOrder(): Promise<number>;
-  /** One more round of the hidden event's people, in a state; gives its chain. */
-  anotherRound(state: ChainState): Promise<number>;
+  /** One more chain of the hidden event's people, in a state; gives its chain. */
+  anotherChain(state: ChainState): Promise<number>;
   anotherSubscription(): Promise<number>;
   anotherAddress(): Promise<number>;
   /** Makes one more public point of the point manager, without events. */
@@ -120,7 +120,7 @@ export interface World
   logIn(seat: Seat): Promise<string | undefined>;
 }
 
-/** The roles that run a round, none of them publicly visible. */
+/** The roles that run a chain, none of them publicly visible. */
 interface Staff {
   readonly producerId: number;
   readonly transporterId: number;
@@ -154,7 +154,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     ...orderingLookups(api, made),
     ...messageLookups(api, made),
     ...campaignLookups(api, made.open.chainId),
-    anotherRound: (state) => transaction(db, (trx) => roundOf(trx, made.hidden, state)),
+    anotherChain: (state) => transaction(db, (trx) => chainOf(trx, made.hidden, state)),
     anotherSubscription: () =>
       transaction(db, async (trx) => (await makeSubscription(trx, { userId: made.userIds.owner })).id),
     anotherPoint: () =>
@@ -191,9 +191,9 @@ async function insertWorld(trx: Transaction) {
     organizer: userIds.foreignOrganizer,
     manager: userIds.foreignPointManager,
   });
-  const open = await insertRound(trx, staff, true);
-  const hidden = await insertRound(trx, staff, false);
-  const foreign = await insertRound(trx, others, true);
+  const open = await insertChain(trx, staff, true);
+  const hidden = await insertChain(trx, staff, false);
+  const foreign = await insertChain(trx, others, true);
   const order = await orderOf(trx, { userIds, hidden });
   const subscription = await makeSubscription(trx, {
     userId: userIds.owner,
@@ -289,7 +289,7 @@ async function insertStaff(
   };
 }
 
-async function insertRound(trx: Transaction, staff: Staff, publicPoint: boolean): Promise<Round> {
+async function insertChain(trx: Transaction, staff: Staff, publicPoint: boolean): Promise<Chain> {
   const secret = publicPoint ? 'Nyílt' : CANARY;
   const point = await makePoint(trx, {
     managerId: staff.managerId,
@@ -345,7 +345,7 @@ function orderOf(trx: Transaction, { userIds, hidden }: Pick<World, 'userIds' | 
   });
 }
 
-async function roundOf(trx: Transaction, hidden: Round, state: ChainState): Promise<number> {
+async function chainOf(trx: Transaction, hidden: Chain, state: ChainState): Promise<number> {
   const { transporterId, producerId } = await trx
     .selectFrom('chain as c')
     .innerJoin('chain_item as i', 'i.chain_id', 'c.id')

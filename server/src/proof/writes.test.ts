@@ -12,7 +12,7 @@ import { sampleInput, withValue } from './sample-input.ts';
 import { isId, leavesOf } from './schema-walk.ts';
 import { makeWorld, type Seat, type World } from './world.ts';
 
-/** Who manages nothing of the rounds in question. */
+/** Who manages nothing of the chains in question. */
 const OUTSIDERS: readonly Seat[] = [
   'outsider',
   'foreignProducer',
@@ -150,7 +150,7 @@ async function foreignWrites(seat: Seat, cookie?: string, only?: readonly string
   return [...found];
 }
 
-/** Every change as the table of rights asks it, about things of the owner and their round, and with a sample of its input about other things. */
+/** Every change as the table of rights asks it, about things of the owner and their chain, and with a sample of its input about other things. */
 async function sampledCalls(): Promise<Asked[]> {
   const ids = await harvestIds(api.current.app, world);
   const asked: Asked[] = [];

@@ -1,22 +1,22 @@
 import { createCoupon } from '@kosar/contract/campaigns/coupon-management';
 import { createDiscount } from '@kosar/contract/campaigns/discount-management';
-import { openChain as openChainCall } from '@kosar/contract/chains/chain-management';
-import { finalizeChain } from '@kosar/contract/chains/finalize';
-import { listRevenueShares, updateRevenueShare } from '@kosar/contract/chains/revenue-share';
 import {
   approveChain,
   cancelChain,
   cancelPackings as cancelPackingsCall,
   reopenChain,
   restoreChain,
-} from '@kosar/contract/chains/rounds';
+} from '@kosar/contract/chains/chain-actions';
+import { openChain as openChainCall } from '@kosar/contract/chains/chain-management';
+import { finalizeChain } from '@kosar/contract/chains/finalize';
+import { listRevenueShares, updateRevenueShare } from '@kosar/contract/chains/revenue-share';
 import { makeEvent } from '@kosar/server/demo/builders/event';
 import { transaction } from '@kosar/server/infra/database/connect';
 import { SETTLING_TASKS } from '../market/worker.ts';
+import { actOn, beginFinalizing, changeShares, openChain } from '../oracle/chains.ts';
 import type { ChainFacts, Shares } from '../oracle/facts.ts';
 import { chainOf } from '../oracle/find-in-books.ts';
 import { cancelPackings } from '../oracle/ordering.ts';
-import { actOn, beginFinalizing, changeShares, openChain } from '../oracle/rounds.ts';
 import type { ActionOf } from './actions.ts';
 import { letTimePass } from './let-time-pass.ts';
 import { expectSame, type Stage } from './stage.ts';

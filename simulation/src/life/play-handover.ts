@@ -3,10 +3,10 @@ import { deliverOrder } from '@kosar/contract/handover/handover';
 import { getHandover } from '@kosar/contract/handover/handover-table';
 import { getOrder, type OrderJson } from '@kosar/contract/orders/orders';
 import { liveLines, totalOf } from '../oracle/books.ts';
+import { recordHandover, takeCash } from '../oracle/chains.ts';
 import { chainOf, orderOf } from '../oracle/find-in-books.ts';
 import { timesDown, toCoins, total } from '../oracle/numbers.ts';
 import { type Handed, inFull, type Line, mostHanded } from '../oracle/prices.ts';
-import { recordHandover, takeCash } from '../oracle/rounds.ts';
 import type { ActionOf, HandedShare } from './actions.ts';
 import { expectSame, type Stage } from './stage.ts';
 

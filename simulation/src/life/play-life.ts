@@ -10,8 +10,8 @@ import { buildTown } from '../market/build-town.ts';
 import type { Markets } from '../market/start-market.ts';
 import { SETTLING_TASKS } from '../market/worker.ts';
 import { openBooks } from '../oracle/books.ts';
+import { passTime } from '../oracle/chains.ts';
 import { chainOf } from '../oracle/find-in-books.ts';
-import { passTime } from '../oracle/rounds.ts';
 import { settle } from '../oracle/settle.ts';
 import type { Action, Life, TimedAction } from './actions.ts';
 import { calendarFrom } from './calendar.ts';
@@ -182,7 +182,7 @@ async function passTo(stage: Stage, now: number): Promise<void> {
 
 /** Lets time pass until no capture is open; each attempt waits a minute of the market's. */
 async function settleOpen(stage: Stage): Promise<void> {
-  for (let round = 0; round < 12; round += 1) {
+  for (let turn = 0; turn < 12; turn += 1) {
     await settleKnown(stage);
     const isOpen = [...stage.books.chains.values()].some(({ finalizing, settled }) => finalizing && !settled);
     if (!isOpen) return;

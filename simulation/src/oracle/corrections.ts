@@ -1,9 +1,9 @@
 import { type Books, type Chain, liveLines, type Order, type SettledMoney } from './books.ts';
+import { paidByCoupons, refuseAmounts } from './chains.ts';
 import { chainOf, couponOf } from './find-in-books.ts';
 import { giveFt, giveUse } from './ordering.ts';
 import { type Handed, inFull, type Line } from './prices.ts';
 import type { Refused } from './refuse-orders.ts';
-import { paidByCoupons, refuseAmounts } from './rounds.ts';
 import { type Clearing, countChain, duesOf, handedTotal } from './settle.ts';
 
 /** A settled chain after something of it was changed, and what that means for the buyer, in Ft. */

@@ -1,8 +1,8 @@
 import { type Books, type Chain, liveLines, liveOrders, type Order } from './books.ts';
+import { returnCoupons } from './chains.ts';
 import { SHARE_ORDER, type Sharer } from './facts.ts';
 import { split, total } from './numbers.ts';
 import { gifts, handedValue, inFull, type Line } from './prices.ts';
-import { returnCoupons } from './rounds.ts';
 
 /** The platform among actors. */
 export const PLATFORM = 0;

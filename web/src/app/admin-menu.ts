@@ -6,7 +6,7 @@ import { fillPath } from './paths.ts';
 /** The lists of the admin area by subject (spec 2). */
 const BLOCKS: readonly { readonly head: string; readonly pages: readonly PageName[] }[] = [
   {
-    head: adminHome.blocks.rounds,
+    head: adminHome.blocks.chains,
     pages: ['adminDashboard', 'adminOrders', 'adminChains', 'adminEvents', 'adminPoints', 'adminGoals'],
   },
   {

@@ -19,7 +19,7 @@ export const adminHome = {
   },
   blocks: {
     logs: 'Napló és levelek',
-    rounds: 'Rendelések és körök',
+    chains: 'Rendelések és körök',
     money: 'Pénz',
     people: 'Emberek és szereplők',
     relations: 'Kapcsolatok',

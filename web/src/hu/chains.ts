@@ -2,7 +2,7 @@
 export const chains = {
   back: 'Szállítások',
   tab: (name: string, transporter: string) => `${name} – ${transporter}`,
-  round: 'A közös rendelés',
+  chain: 'A közös rendelés',
   about: 'A láncról',
   goods: 'Mit hoz',
   goodsHint: 'Az árak a lánc árai. Rendelni a szállítások oldalán lehet.',

@@ -1,4 +1,4 @@
-/** Words of the dialog that ends a round and settles it. */
+/** Words of the dialog that ends a chain and settles it. */
 export const finalizeWords = {
   button: 'Lezárom és elszámolom',
   title: 'Lezárod és elszámolod a láncot?',

@@ -231,7 +231,7 @@ export const cashWords = {
     `Újranyitotta: ${name}, ${when}. ${reason}`,
 } as const;
 
-/** Words of how far the handover of a round is. */
+/** Words of how far the handover of a chain is. */
 export const overviewWords = {
   title: 'Átadás',
   lead: 'Minden átvételnél itt nyithatod meg az asztalt: ott rögzítheted, ki mit vett át és mennyit fizetett.',

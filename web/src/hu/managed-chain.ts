@@ -12,7 +12,7 @@ export const managedChainWords = {
   },
   publicPage: 'Nyilvános oldal',
   copy: 'Másolás új láncba',
-  round: 'A közös rendelés',
+  chain: 'A közös rendelés',
   facts: 'A lánc adatai',
   about: 'Leírás a vevőknek',
   income: 'Rendelt érték, teljes áron',

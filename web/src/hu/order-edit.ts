@@ -38,7 +38,7 @@ export const orderEdit = {
   noLimit: 'a készlete nincs korlátozva',
   noStock: 'A készlet nem változik.',
   money: 'A vásárló fizetése',
-  round: 'A közös rendelés',
+  chain: 'A közös rendelés',
   income: (name: string, before: string, after: string) =>
     `${name}: a rendelt érték ${before} helyett ${after} lesz.`,
   below: (minimum: string) => `Ezzel a minimum alá kerül, ami ${minimum}.`,

@@ -11,7 +11,7 @@ export const deliveryWords = {
   deadline: 'Határidő',
   chain: 'Lánc',
   transporter: 'Szállító',
-  round: 'A közös rendelés',
+  chainProgress: 'A közös rendelés',
   about: 'Tudnivalók',
   feedPaused: 'Készlet frissítése szünetel. Ha visszajön a kapcsolat, magától folytatódik.',
   missing: {

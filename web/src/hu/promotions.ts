@@ -29,7 +29,7 @@ export const campaign = {
   surveyFailed: 'A felmérést most nem tudjuk megmutatni.',
 } as const;
 
-/** Words of the form that starts a round for a campaign. */
+/** Words of the form that starts a chain for a campaign. */
 export const copyForm = {
   title: 'Indíts kört nálad is',
   lead: 'Válassz átvevőpontot és mintát: az átvétel napját, a határidőt és a termékeket a minta adja.',

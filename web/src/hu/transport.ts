@@ -1,4 +1,4 @@
-/** Words of the page where a transporter takes rounds to an event. */
+/** Words of the page where a transporter takes chains to an event. */
 export const transportWords = {
   title: 'Lánc hozzárendelése',
   parents: 'Szállítások',

@@ -2,12 +2,12 @@ import { foodWarnings } from '@kosar/contract/catalogue/food-words';
 import { formatAmount } from '@kosar/contract/format';
 import type { PackListJson } from '@kosar/contract/handover/pack-lists';
 import { type AllergenLists, allergenCodeOf, allergenListsOf } from '@kosar/domain/allergens';
-import { roundOrderWords } from '../hu/round-orders.ts';
+import { chainOrderWords } from '../hu/chain-orders.ts';
 
 export type BagJson = PackListJson['deliveries'][number]['bags'][number];
 export type PackingOfBag = PackListJson['packings'][number];
 
-const t = roundOrderWords.packs;
+const t = chainOrderWords.packs;
 
 /** „12,4 kg és 3 db”: what bags weigh together, and the goods without a weight. */
 export function loadText(bags: readonly Pick<BagJson, 'weight' | 'pieces'>[]): string {

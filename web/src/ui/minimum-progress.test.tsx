@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderInApp } from '../testing/render.tsx';
 import { MinimumProgress } from './minimum-progress.tsx';
 
-it('the bar of a round is a warning while open, a danger when it failed, and a success otherwise', async () => {
+it('the bar of a chain is a warning while open, a danger when it failed, and a success otherwise', async () => {
   const tones: Record<string, ChainState[]> = {};
   for (const state of CHAIN_STATES) {
     const { host, unmount } = await renderInApp(

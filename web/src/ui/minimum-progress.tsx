@@ -18,7 +18,7 @@ const TONES: Readonly<Record<ChainState, Tone>> = {
   NOT_DELIVERED: 'danger',
 };
 
-/** How far a round is to its common minimum, always with the words and sums; and what my own basket would add. */
+/** How far a chain is to its common minimum, always with the words and sums; and what my own basket would add. */
 export function MinimumProgress({
   orderedIncomeFt,
   minIncomeFt,

@@ -19,7 +19,7 @@ interface Row {
 }
 
 /**
- * What stands in the way of erasing a user: an actor they own, a live order whose round has not ended, money that is held, on its way or owed (a reservation that
+ * What stands in the way of erasing a user: an actor they own, a live order whose chain has not ended, money that is held, on its way or owed (a reservation that
  * couldn't be taken), and being the last admin. Undefined when there is no such user, or they are erased already.
  */
 export async function findErasure(

@@ -8,7 +8,7 @@ import { makeActor } from '../../demo/builders/actor.ts';
 import { makeHomeAddress, makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { useApi } from '../../infra/testing/api.ts';
-import { HOME, makeBuyer, makeRound, order } from '../orders/order-testing.ts';
+import { HOME, makeBuyer, makeOpenDelivery, order } from '../orders/order-testing.ts';
 
 const api = useApi();
 
@@ -28,7 +28,7 @@ describe('a user is erased', () => {
   test('not while they run an actor or have an order on its way; then nothing says who they were, and the books stay', async () => {
     const admin = await makeAdmin();
     const buyer = await makeBuyer(api.current, 'Felismerhető Fruzsina');
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const { db } = api.current.context;
     const actor = await transaction(db, async (trx) => {
       await makeHomeAddress(trx, { userId: buyer.id });
@@ -48,8 +48,8 @@ describe('a user is erased', () => {
       },
       { as: buyer.as },
     );
-    const placed = await order(api.current, round, buyer, {
-      deliveryOptionId: round.homeId,
+    const placed = await order(api.current, delivery, buyer, {
+      deliveryOptionId: delivery.homeId,
       homeDeliveryAddress: { ...HOME, address: 'Titkos köz 77.' },
       note: 'Kék kapu mögött',
     });
@@ -64,7 +64,7 @@ describe('a user is erased', () => {
       obstacles: [{ code: 'USER_HAS_OPEN_ORDERS', things: [placed.body.code] }],
     });
     expect((await erase()).problem.code).toBe('USER_HAS_OPEN_ORDERS');
-    await pool.query(`update chain set state = 'DELIVERED' where id = $1`, [round.chain.id]);
+    await pool.query(`update chain set state = 'DELIVERED' where id = $1`, [delivery.chain.id]);
     expect((await erase()).status).toBe(204);
     const last = await db
       .selectFrom('email')
@@ -131,8 +131,8 @@ test('the log can be emptied of an erased user and of no one else', async () => 
 test('own data are everything that is held on a person: the same subjects as JSON and as a file, for them and admins', async () => {
   const buyer = await makeBuyer(api.current, 'Adat Adél');
   const other = await makeBuyer(api.current);
-  const round = await makeRound(api.current);
-  const placed = await order(api.current, round, buyer, { note: 'Kapucsengő 12' });
+  const delivery = await makeOpenDelivery(api.current);
+  const placed = await order(api.current, delivery, buyer, { note: 'Kapucsengő 12' });
   const params = { id: buyer.id };
   const data = await api.current.call(calls.getOwnData, { params }, { as: buyer.as });
   const rowsOf = (name: string) => data.body.sections.find((section) => section.name === name)?.rows;

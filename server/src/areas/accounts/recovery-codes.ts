@@ -7,7 +7,7 @@ import { queueSafetyMail } from './queue-account-mail.ts';
 import { findAccountById } from './user-queries.ts';
 
 const HOW_MANY = 10;
-/** Base32: no letter of it is mistaken for a digit. Ten of them are 50 bits, which ten tries in a quarter of an hour don't find. */
+/** Base32: no letter of it is mistaken for a digit. Ten of them are 50 bits, which ten attempts in a quarter of an hour don't find. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const LENGTH = 10;
 

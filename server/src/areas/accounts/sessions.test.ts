@@ -214,7 +214,7 @@ describe('limits', () => {
   test('right logins are not counted', async () => {
     await makePerson(server.current, { email: 'sokan@pelda.hu' });
     const { cookie } = await logInOverHttp(server.current, { username: 'sokan@pelda.hu' });
-    for (let round = 0; round < 12; round += 1) {
+    for (let delivery = 0; delivery < 12; delivery += 1) {
       const answer = await logInOverHttp(server.current, { username: 'sokan@pelda.hu' }, { cookie });
       expect(answer.status).toBe(200);
     }

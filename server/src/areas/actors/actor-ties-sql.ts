@@ -20,7 +20,7 @@ export function actorTies(now: Date): RawBuilder<ActorTies> {
 
 const isRunning = sql`c.state = any(${[...RUNNING_CHAIN_STATES]})`;
 
-/** An event without a day is still to come, and one that is over lasts until its rounds are. */
+/** An event without a day is still to come, and one that is over lasts until its chains are. */
 function isToCome(today: Day): RawBuilder<unknown> {
   return sql`(e.day_of_delivery is null or e.day_of_delivery >= ${today} or exists (
     select from delivery d join chain c on c.id = d.chain_id where d.event_id = e.id and ${isRunning}))`;

@@ -167,7 +167,7 @@ describe('DELETE /veactor/:id', () => {
     expect((await api.current.call(listMyActors, {}, { as })).body).toEqual([]);
   });
 
-  it('is refused with the reason while rounds run, events are to come or points are run', async () => {
+  it('is refused with the reason while chains run, events are to come or points are run', async () => {
     const ask = async (actorId: number, ownerId: number) => {
       const as = await api.current.logIn(ownerId);
       const answer = await api.current.call(deleteVeActor, { params: { id: actorId } }, { as });

@@ -110,7 +110,7 @@ describe('a role', () => {
     expect(items.map((item) => item.veActorId)).toContain(veActorId);
   });
 
-  it('isn’t given up while rounds run in it', async () => {
+  it('isn’t given up while chains run in it', async () => {
     const transporter = await write((trx) => makeTransporter(trx));
     await write((trx) => makeChain(trx, { transporterId: transporter.id }));
     const as = await api.current.logIn(transporter.owner_id);
@@ -165,7 +165,7 @@ describe('an actor that becomes a producer', () => {
     expect(await statusOfProduct()).toBe(200);
   });
 
-  it('isn’t given up while rounds run with its goods', async () => {
+  it('isn’t given up while chains run with its goods', async () => {
     const producer = await write((trx) => makeProducer(trx));
     await write(async (trx) => {
       const product = await makeProduct(trx, { producerId: producer.id });

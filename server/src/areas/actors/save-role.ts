@@ -43,7 +43,7 @@ export function plainRoleValues({ payoutPeriod, introduction }: PlainInput): Val
 }
 
 /**
- * Gives an actor a role and answers its id. A role that it has given up before begins again with what it did then: past rounds and goods
+ * Gives an actor a role and answers its id. A role that it has given up before begins again with what it did then: past chains and goods
  * go on being its own.
  */
 export async function takeRole(

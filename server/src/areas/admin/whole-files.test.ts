@@ -25,13 +25,13 @@ let chainId: number;
 beforeAll(async () => {
   const { admin, chain, order } = await transaction(api.current.context.db, async (trx) => {
     const product = await makeProduct(trx);
-    const round = await makeChain(trx, { items: [{ product }] });
+    const delivery = await makeChain(trx, { items: [{ product }] });
     const placed = await makeOrder(trx, {
-      deliveryId: round.deliveries[0]?.id ?? 0,
+      deliveryId: delivery.deliveries[0]?.id ?? 0,
       userId: (await makeUser(trx)).id,
-      lines: [{ chainPackingId: round.packings[0]?.id ?? 0, amountMilli: 1000 }],
+      lines: [{ chainPackingId: delivery.packings[0]?.id ?? 0, amountMilli: 1000 }],
     });
-    return { admin: await makeUser(trx, { isAdmin: true }), chain: round, order: placed };
+    return { admin: await makeUser(trx, { isAdmin: true }), chain: delivery, order: placed };
   });
   chainId = chain.id;
   as = await api.current.logIn(admin.id, ['ROLE_ADMIN']);
@@ -114,7 +114,7 @@ test('a long file is sent packed to who takes it so, and is asked for without be
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
 });
 
-test('all orders of a round are all of them: in the answer, in its files and in what is packed', async () => {
+test('all orders of a chain are all of them: in the answer, in its files and in what is packed', async () => {
   const deliveryChain = String(chainId);
   const { body: orders } = await api.current.call(listAllOrders, { query: { deliveryChain } }, { as });
   expect(orders).toHaveLength(ORDERS);

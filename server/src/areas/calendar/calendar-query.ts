@@ -25,13 +25,13 @@ export interface CalendarDelivery {
   readonly orderCodes: readonly string[];
   /** Where the goods are brought, when all that the person ordered comes to their door. */
   readonly home: Place | null;
-  /** Rises whenever an entry changes, be it by the round or by the person's orders. */
+  /** Rises whenever an entry changes, be it by the chain or by the person's orders. */
   readonly sequence: number;
   readonly changedAt: string;
 }
 
 const MAX_ENTRIES = 500;
-/** How long a round that is over or was cancelled stays in the feed. */
+/** How long a chain that is over or was cancelled stays in the feed. */
 const RETENTION_DAYS = 30;
 
 /** One delivery that the viewer may see, or undefined. */
@@ -75,7 +75,7 @@ export function listOwnDeliveries(
   const isOff = sql`c.state in ('CANCELLED', 'NOT_DELIVERED')`;
   const follows = sql`exists (select from subscription s where s.delivery_point_id = p.id and s.user_id = ${userId}
     and s.active and not s.deleted)`;
-  // Cancelling a round may cancel its orders, and just then the buyer must see it.
+  // Cancelling a chain may cancel its orders, and just then the buyer must see it.
   const ordered = sql`exists (select from customer_order o where o.delivery_id = d.id and o.user_id = ${userId}
     and (o.cancelled_at is null or ${isOff}))`;
   const isRecent = sql`case when ${isOff}

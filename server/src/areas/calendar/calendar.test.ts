@@ -22,7 +22,7 @@ async function newUser() {
   return { ...user, as: await api.current.logIn(user.id, []) };
 }
 
-function newRound(options: { event?: EventOptions; publicPoint?: boolean; name?: string } = {}) {
+function newDelivery(options: { event?: EventOptions; publicPoint?: boolean; name?: string } = {}) {
   return write(async (trx) => {
     const point = await makePoint(trx, {
       publicPoint: options.publicPoint ?? true,
@@ -65,7 +65,7 @@ const feedOf = async (user: { as: string }) => {
 
 describe('GET /ical/delivery/:id', () => {
   it('holds the pickup with its place and the deadline with a reminder, in plain UTC', async () => {
-    const { deliveryId } = await newRound();
+    const { deliveryId } = await newDelivery();
     const { status, headers, entries } = await fileOf(deliveryId);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -89,22 +89,22 @@ describe('GET /ical/delivery/:id', () => {
   });
 
   it('is a whole day where the time is not known, and only the deadline where the day is not', async () => {
-    const dayOnly = await newRound({ event: { type: 'FIXED_DATE_UNKNOWN_TIME' } });
+    const dayOnly = await newDelivery({ event: { type: 'FIXED_DATE_UNKNOWN_TIME' } });
     expect((await fileOf(dayOnly.deliveryId)).entries[0]).toMatchObject({ DTSTART: '20261125' });
-    const undated = await newRound({ event: { type: 'UNKNOWN_DATE' } });
+    const undated = await newDelivery({ event: { type: 'UNKNOWN_DATE' } });
     const { entries } = await fileOf(undated.deliveryId);
     expect(entries.map(({ SUMMARY }) => SUMMARY)).toEqual(['Rendelési határidő: Őszi kosár']);
   });
 
   it('is not there for who may not see the delivery, and there with its invitation', async () => {
-    const { deliveryId, chain } = await newRound({ publicPoint: false });
+    const { deliveryId, chain } = await newDelivery({ publicPoint: false });
     expect((await fileOf(deliveryId)).status).toBe(404);
     const token = chain.deliveries[0]?.invite_token ?? '';
     expect((await fileOf(deliveryId, { token })).status).toBe(200);
   });
 
-  it('rises in SEQUENCE whenever the day, the place or the deadline moves or the round is cancelled, and else not', async () => {
-    const { deliveryId, event, point, chain } = await newRound();
+  it('rises in SEQUENCE whenever the day, the place or the deadline moves or the chain is cancelled, and else not', async () => {
+    const { deliveryId, event, point, chain } = await newDelivery();
     const sequence = async () => Number((await fileOf(deliveryId)).entries[0]?.['SEQUENCE']);
     const start = await sequence();
     await write((trx) =>
@@ -157,9 +157,9 @@ describe('the private feed', () => {
   it('holds what its owner ordered or follows, and nothing of others', async () => {
     const user = await newUser();
     const [ordered, followed, foreign] = [
-      await newRound({ publicPoint: false }),
-      await newRound(),
-      await newRound(),
+      await newDelivery({ publicPoint: false }),
+      await newDelivery(),
+      await newDelivery(),
     ];
     const { code } = await write((trx) =>
       makeOrder(trx, { deliveryId: ordered.deliveryId, userId: user.id }),
@@ -179,16 +179,16 @@ describe('the private feed', () => {
 
   it('says where the goods are brought when all comes to the door', async () => {
     const user = await newUser();
-    const { deliveryId } = await newRound();
+    const { deliveryId } = await newDelivery();
     await write((trx) => makeOrder(trx, { deliveryId, userId: user.id, optionType: 'HOME_DELIVERY' }));
     const { entries } = await (await feedOf(user)).read();
     expect(entries[0]?.['SUMMARY']).toBe('Házhoz szállítás: Őszi kosár');
     expect(entries[0]?.['LOCATION']).not.toContain('Fő utca');
   });
 
-  it('shows a cancelled round as cancelled for 30 days and then no more', async () => {
+  it('shows a cancelled chain as cancelled for 30 days and then no more', async () => {
     const user = await newUser();
-    const { deliveryId, chain } = await newRound();
+    const { deliveryId, chain } = await newDelivery();
     await write((trx) => makeOrder(trx, { deliveryId, userId: user.id }));
     const { read } = await feedOf(user);
     const cancel = (cancelledAt: Date) =>
@@ -211,7 +211,7 @@ describe('the private feed', () => {
 
   it('answers 304 while nothing has changed, and asks no one to keep it', async () => {
     const user = await newUser();
-    const { deliveryId } = await newRound();
+    const { deliveryId } = await newDelivery();
     await write((trx) => makeOrder(trx, { deliveryId, userId: user.id }));
     const { read } = await feedOf(user);
     const first = await read();

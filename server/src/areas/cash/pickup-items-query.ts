@@ -28,7 +28,7 @@ export interface TableItemRow {
 }
 
 /**
- * The live lines of these orders, each order's by producer and in the order of the round. Plain rows: a pickup of 500 orders has 10 000,
+ * The live lines of these orders, each order's by producer and in the order of the chain. Plain rows: a pickup of 500 orders has 10 000,
  * and PostgreSQL takes three times as long to write each of them as JSON inside its order.
  */
 export async function listTableItems(db: Database, orderIds: readonly number[]): Promise<TableItemRow[]> {

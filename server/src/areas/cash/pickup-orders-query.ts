@@ -36,7 +36,7 @@ export interface TableTakingRow {
 }
 
 /**
- * The live orders of a delivery or of all deliveries of a round, in the order of their lists (spec 9: option type descending, then customer)
+ * The live orders of a delivery or of all deliveries of a chain, in the order of their lists (spec 9: option type descending, then customer)
  * and numbered so within each delivery, every one with its lines and its cash; or only one of them, or those that its buyer pays with it, with the
  * same numbers.
  */

@@ -5,8 +5,8 @@ import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { found } from '../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { lockProduct } from './lock-product.ts';
+import { notifyChainsOf } from './notify-chains.ts';
 import { notifyMakers, notifyOfRefusal } from './notify-of-approval.ts';
-import { notifyRoundsOf } from './notify-rounds.ts';
 
 interface Place {
   readonly marketplaceId: number;
@@ -28,7 +28,7 @@ export async function decideOnProduct(
     const isNew = approved ? await approve(trx, place, viewer, now) : await withdraw(trx, place);
     if (!isNew) return;
     await audit(trx, viewer, place, { action: approved ? 'product.approve' : 'product.withdraw', now });
-    await notifyRoundsOf(trx, place.productId);
+    await notifyChainsOf(trx, place.productId);
     await notifyMakers(trx, { productId: place.productId, ...names, approved, now });
   });
 }
@@ -44,7 +44,7 @@ export async function refuseProductFor(
     const wasApproved = await withdraw(trx, place);
     if (!(await keepRefusal(trx, viewer, { ...place, reason, now }))) return;
     await audit(trx, viewer, place, { action: 'product.refuse', reason, now });
-    if (wasApproved) await notifyRoundsOf(trx, place.productId);
+    if (wasApproved) await notifyChainsOf(trx, place.productId);
     await notifyOfRefusal(trx, { productId: place.productId, ...names, reason, now });
   });
 }

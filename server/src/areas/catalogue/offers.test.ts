@@ -18,7 +18,7 @@ const PACKET = { type: 'PACKAGED_AND_ORDERED_BY_PACKAGE', packetSizeMilli: 2500 
 const SHOPS: readonly [string, ProductOptions, Omit<ItemOptions, 'product'>?, { bypass?: boolean }?][] = [
   ['without a ceiling', {}],
   ['out of stock', { globalMaxAmountMilli: 0 }],
-  ['out of stock, in a round that bypasses it', { globalMaxAmountMilli: 0 }, {}, { bypass: true }],
+  ['out of stock, in a chain that bypasses it', { globalMaxAmountMilli: 0 }, {}, { bypass: true }],
   ['with a packing that is out of stock', { packings: [{ globalMaxAmountMilli: 0 }] }],
   [
     'with less left than the minimum',
@@ -28,8 +28,8 @@ const SHOPS: readonly [string, ProductOptions, Omit<ItemOptions, 'product'>?, { 
   ['with less left than a packet', { packings: [PACKET] }, { maxAmountMilli: 2499 }],
   ['with one packet left', { packings: [PACKET] }, { maxAmountMilli: 2500 }],
   ['with a ceiling of its packing below a step', {}, { packing: { maxAmountMilli: 99 } }],
-  ['that the round left out', {}, { packing: { included: false } }],
-  ['that was cancelled in the round', {}, { packing: { cancelledAt: TEST_NOW } }],
+  ['that the chain left out', {}, { packing: { included: false } }],
+  ['that was cancelled in the chain', {}, { packing: { cancelledAt: TEST_NOW } }],
   ['that was taken off the market', { state: 'NOT_AVAILABLE' }],
   ['whose packing was taken off the market', { packings: [{ state: 'DELETED' }] }],
 ];

@@ -23,7 +23,7 @@ export async function findProductAccess(
   return row && { producerIds: [row.producer_id] };
 }
 
-/** How much of the product, in its unit, is ordered in rounds whose goods are still to come. */
+/** How much of the product, in its unit, is ordered in chains whose goods are still to come. */
 export async function findOrderedAmount(db: Database, productId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ milli: number }>`
     select coalesce(sum(line.unit_amount_milli), 0)::bigint as milli ${activeLines(now)}
@@ -47,7 +47,7 @@ export async function listOrderedAmounts(
   return rows.map(({ packing_id, milli }) => ({ packingId: packing_id, amount: fromMilli(milli) }));
 }
 
-/** Lines that weren't taken back, of rounds that are neither called off nor handed over. */
+/** Lines that weren't taken back, of chains that are neither called off nor handed over. */
 export function activeLines(now: Date): RawBuilder<unknown> {
   return sql`from order_item line
     join customer_order o on o.id = line.order_id

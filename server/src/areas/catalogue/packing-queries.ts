@@ -80,7 +80,7 @@ export async function listPackingsOfProduct(
   return rows.map(presentPacking);
 }
 
-/** Its prices in the latest round of which the viewer may see a delivery. */
+/** Its prices in the latest chain of which the viewer may see a delivery. */
 export async function findLastPrice(
   db: Database,
   visibility: Visibility,

@@ -25,7 +25,7 @@ export function registerPackings(app: FastifyInstance, context: AppContext): voi
 
   route(app, context, pagePackingsForChain, async ({ viewer, query }) => {
     const { notDeliveredIn } = query;
-    // What a round holds is shown to who runs it.
+    // What a chain holds is shown to who runs it.
     if (notDeliveredIn !== undefined)
       allow(viewer, 'viewChainManagement', found(await findChainParties(db, viewer, notDeliveredIn)));
     return pagePackingsFor(db, viewer, query);

@@ -134,7 +134,7 @@ describe('GET /packing', () => {
 });
 
 describe('GET /packing/v2/datalist', () => {
-  it('leaves out what a round already has, for those who run it', async () => {
+  it('leaves out what a chain already has, for those who run it', async () => {
     const query = { producer: made.producer, state: 'AVAILABLE', notDeliveredIn: made.chainId };
     const { body } = await api.current.call(pagePackingsForChain, { query }, { as: made.transporter });
     expect(body.items.map(({ name }) => name)).toEqual(['kg', '10 kg-os zsák']);
@@ -149,7 +149,7 @@ describe('GET /packing/v2/datalist', () => {
 });
 
 describe('GET /packing/lastPrice', () => {
-  it('gives the price of the latest round that the viewer may see', async () => {
+  it('gives the price of the latest chain that the viewer may see', async () => {
     const ask = async (packingId: number, as?: string) =>
       (await api.current.call(getLastPrice, { query: { packingId } }, as === undefined ? {} : { as })).body;
     expect(await ask(made.looseId)).toMatchObject({ lastPrice: 490, lastUnitPrice: 490 });

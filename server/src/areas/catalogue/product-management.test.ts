@@ -15,7 +15,7 @@ import { makeProduct } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { useApi } from '../../infra/testing/api.ts';
-import { makeBuyer, makeRound, order } from '../orders/order-testing.ts';
+import { makeBuyer, makeOpenDelivery, order } from '../orders/order-testing.ts';
 
 const api = useApi();
 
@@ -160,12 +160,12 @@ describe('a product', () => {
     expect((await create(maker, { productTypeId: 999_999 })).problem.code).toBe('UNKNOWN_REFERENCE');
   });
 
-  test('keeps its unit once a round has sold it, and its deletion waits for the orders to come', async () => {
-    const round = await makeRound(api.current);
-    const [product] = round.products;
+  test('keeps its unit once a chain has sold it, and its deletion waits for the orders to come', async () => {
+    const delivery = await makeOpenDelivery(api.current);
+    const [product] = delivery.products;
     const maker = await makeMaker();
     const admin = await adminOf();
-    await order(api.current, round, await makeBuyer(api.current));
+    await order(api.current, delivery, await makeBuyer(api.current));
     const body = {
       version: 1,
       ...productBody(maker, {
@@ -266,15 +266,15 @@ describe('a packing', () => {
   });
 
   test('that is deleted is marked so, leaves the list of what there is, and can’t be deleted again', async () => {
-    const round = await makeRound(api.current);
-    const packingId = round.products[0]?.packings[0]?.id ?? 0;
+    const delivery = await makeOpenDelivery(api.current);
+    const packingId = delivery.products[0]?.packings[0]?.id ?? 0;
     const as = await adminOf();
     const remove = () => api.current.call(deletePacking, { params: { id: packingId } }, { as });
     expect((await remove()).status).toBe(204);
     const read = await api.current.call(getPacking, { params: { id: packingId } }, { as });
     expect(read.body.state).toBe('DELETED');
     const listed = async (deleted: boolean) => {
-      const query = { managed: true, deleted, product: round.products[0]?.id };
+      const query = { managed: true, deleted, product: delivery.products[0]?.id };
       const { body } = await api.current.call(pagePackings, { query }, { as });
       return body.items.map(({ id }) => id);
     };
@@ -283,9 +283,9 @@ describe('a packing', () => {
     expect((await remove()).problem.code).toBe('not_found');
   });
 
-  test('that goes out of stock is sold out in the open rounds at once; prices there stay', async () => {
-    const round = await makeRound(api.current);
-    const packingId = round.products[0]?.packings[0]?.id ?? 0;
+  test('that goes out of stock is sold out in the open chains at once; prices there stay', async () => {
+    const delivery = await makeOpenDelivery(api.current);
+    const packingId = delivery.products[0]?.packings[0]?.id ?? 0;
     const admin = await adminOf();
     const answer = await api.current.call(
       updatePacking,
@@ -296,12 +296,12 @@ describe('a packing', () => {
       { as: admin },
     );
     expect(answer.body).toMatchObject({ price: 9999, available: false });
-    const page = await api.current.call(getDelivery, { params: { id: round.deliveryId } });
+    const page = await api.current.call(getDelivery, { params: { id: delivery.deliveryId } });
     const [sold] = page.body.itemsByProducer
       .flatMap(({ items }) => items)
       .flatMap((item) => item.amountTypes);
     expect(sold).toMatchObject({ price: 1000, availableAmount: 0 });
-    await order(api.current, round, await makeBuyer(api.current));
+    await order(api.current, delivery, await makeBuyer(api.current));
     const gone = await api.current.call(deletePacking, { params: { id: packingId } }, { as: admin });
     expect(gone.status).toBe(204);
   });

@@ -254,7 +254,7 @@ describe('GET /product/{id}', () => {
 });
 
 describe('GET /product/{id}/activeorderedamount', () => {
-  it('adds what is ordered in rounds that are still to come, in the product’s unit, for its producer only', async () => {
+  it('adds what is ordered in chains that are still to come, in the product’s unit, for its producer only', async () => {
     const made = await write(async (trx) => {
       const producer = await makeProducer(trx);
       const product = await makeProduct(trx, {

@@ -54,7 +54,7 @@ describe('POST /rating', () => {
     expect(body).toMatchObject({ average: 4, count: 1 });
   });
 
-  it('counts for the point as well, where the deliveries of all rounds stand together', async () => {
+  it('counts for the point as well, where the deliveries of all chains stand together', async () => {
     const { deliveryId, orderId, as } = await orderedOne();
     const pointId = await transaction(api.current.context.db, async (trx) => {
       await handOver(trx, orderId, TEST_NOW);

@@ -10,7 +10,7 @@ import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { type KnownViewer } from '../../infra/session/viewer.ts';
 import { lockOwnProduct } from './lock-product.ts';
-import { notifyRoundsOf } from './notify-rounds.ts';
+import { notifyChainsOf } from './notify-chains.ts';
 import { hasOrdersToCome } from './orders-to-come-query.ts';
 
 const audit = auditOf('packing');
@@ -57,7 +57,7 @@ export async function changePacking(
       }))
       .where('id', '=', id)
       .execute();
-    await notifyRoundsOf(trx, product.id);
+    await notifyChainsOf(trx, product.id);
     const now = context.clock.now();
     await audit(trx, viewer, { action: 'packing.update', id, before, after: input, now });
   });
@@ -76,7 +76,7 @@ export async function removePacking(context: AppContext, viewer: KnownViewer, id
       .set((row) => ({ state: 'DELETED', version: row('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
-    await notifyRoundsOf(trx, product.id);
+    await notifyChainsOf(trx, product.id);
     await audit(trx, viewer, { action: 'packing.delete', id, before, now });
   });
 }

@@ -8,8 +8,8 @@ import { Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { cleanRichText } from '../../infra/rich-text.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { lockOwnProduct } from './lock-product.ts';
+import { notifyChainsOf } from './notify-chains.ts';
 import { askForApproval } from './notify-of-approval.ts';
-import { notifyRoundsOf } from './notify-rounds.ts';
 import { hasOrdersToCome } from './orders-to-come-query.ts';
 
 const audit = auditOf('product');
@@ -36,7 +36,7 @@ export async function addProduct(
   });
 }
 
-/** Changes a product. A stale version is a conflict; the unit stays once a round has sold the product, as its stock is counted in it. */
+/** Changes a product. A stale version is a conflict; the unit stays once a chain has sold the product, as its stock is counted in it. */
 export async function changeProduct(
   context: AppContext,
   viewer: KnownViewer,
@@ -52,7 +52,7 @@ export async function changeProduct(
       .set((row) => ({ ...valuesOf(input), version: row('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
-    await notifyRoundsOf(trx, id);
+    await notifyChainsOf(trx, id);
     await audit(trx, viewer, {
       action: 'product.update',
       id,
@@ -74,7 +74,7 @@ export async function removeProduct(context: AppContext, viewer: KnownViewer, id
       .set((row) => ({ state: 'DELETED', version: row('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
-    await notifyRoundsOf(trx, id);
+    await notifyChainsOf(trx, id);
     await audit(trx, viewer, { action: 'product.delete', id, before, now });
   });
 }

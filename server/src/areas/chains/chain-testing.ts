@@ -1,24 +1,24 @@
 import { makeTransporter } from '../../demo/builders/actor.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import type { TestApi } from '../../infra/testing/api.ts';
-import { makeRound, type TestRound, type TestRoundOptions } from '../orders/order-testing.ts';
+import { makeOpenDelivery, type TestDelivery, type TestDeliveryOptions } from '../orders/order-testing.ts';
 
-/** A round with its transporter, who is logged in. */
-export interface OwnRound extends TestRound {
+/** A chain with its transporter, who is logged in. */
+export interface OwnDelivery extends TestDelivery {
   readonly as: string;
   readonly transporterId: number;
 }
 
-/** An open round of a transporter who is logged in, and who carries all its producers. */
-export async function makeOwnRound(api: TestApi, options: TestRoundOptions = {}): Promise<OwnRound> {
+/** An open chain of a transporter who is logged in, and who carries all its producers. */
+export async function makeOwnDelivery(api: TestApi, options: TestDeliveryOptions = {}): Promise<OwnDelivery> {
   const { db } = api.context;
   const transporter = await transaction(db, (trx) => makeTransporter(trx));
-  const round = await makeRound(api, {
+  const delivery = await makeOpenDelivery(api, {
     ...options,
     chain: { transporterId: transporter.id, ...options.chain },
   });
   await transaction(db, async (trx) => {
-    for (const producerId of new Set(round.products.map((product) => product.producer_id)))
+    for (const producerId of new Set(delivery.products.map((product) => product.producer_id)))
       await trx
         .insertInto('producer_transporter_relation')
         .values({
@@ -29,5 +29,5 @@ export async function makeOwnRound(api: TestApi, options: TestRoundOptions = {})
         })
         .execute();
   });
-  return { ...round, transporterId: transporter.id, as: await api.logIn(transporter.owner_id) };
+  return { ...delivery, transporterId: transporter.id, as: await api.logIn(transporter.owner_id) };
 }

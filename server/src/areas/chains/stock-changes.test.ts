@@ -72,7 +72,7 @@ async function watch(
   return watching;
 }
 
-async function newRound(publicPoint = true) {
+async function newDelivery(publicPoint = true) {
   return write(async (trx) => {
     const point = await makePoint(trx, { publicPoint });
     const event = await makeEvent(trx, { deliveryPointId: point.id });
@@ -88,7 +88,7 @@ async function newRound(publicPoint = true) {
 
 describe('the topic of a delivery', () => {
   it('says what is left, the income and the state after a commit; null where nothing limits', async () => {
-    const { chain, deliveryId } = await newRound();
+    const { chain, deliveryId } = await newDelivery();
     const [limited, free] = chain.packings;
     const watching = await watch(deliveryId);
     const lines = [{ chainPackingId: limited?.id ?? 0, amountMilli: 1600 }];
@@ -112,14 +112,14 @@ describe('the topic of a delivery', () => {
     expect(page.body).toMatchObject({ stockSequence: 1, orderedIncome: 1600, status: 'MIN_INCOME_PASSED' });
   });
 
-  it('says what an order on another round has left of goods that both sell, and the page says the same number', async () => {
-    const { rounds, optionId, buyerId } = await write(async (trx) => {
+  it('says what an order on another chain has left of goods that both sell, and the page says the same number', async () => {
+    const { deliveries, optionId, buyerId } = await write(async (trx) => {
       const event = await makeEvent(trx);
       const product = await makeProduct(trx, { globalMaxAmountMilli: 5000 });
       const deliveries = [{ eventId: event.id }];
       const sold = { items: [{ product }], deliveries };
       return {
-        rounds: [
+        deliveries: [
           await makeChain(trx, sold),
           await makeChain(trx, sold),
           await makeChain(trx, { deliveries }),
@@ -128,14 +128,14 @@ describe('the topic of a delivery', () => {
         buyerId: (await makeUser(trx)).id,
       };
     });
-    const [own, sister, outsider] = rounds.map(({ deliveries }) => deliveries[0]?.id ?? 0);
+    const [own, sister, outsider] = deliveries.map(({ deliveries }) => deliveries[0]?.id ?? 0);
     const watching = await watch(sister ?? 0);
     const unconcerned = await watch(outsider ?? 0);
     const as = await api.current.logIn(buyerId);
     const order = async () => {
       const body = {
         deliveryId: own,
-        orderItems: [{ deliveryItemPackingId: rounds[0]?.packings[0]?.id, amount: 1 }],
+        orderItems: [{ deliveryItemPackingId: deliveries[0]?.packings[0]?.id, amount: 1 }],
         deliveryOptionId: optionId,
         paymentType: 'ON_SITE',
         billingRequired: false,
@@ -155,8 +155,8 @@ describe('the topic of a delivery', () => {
     expect(unconcerned.messages).toEqual([]);
   });
 
-  it('never counts backwards, though a product leaves the round', async () => {
-    const { chain, deliveryId } = await newRound();
+  it('never counts backwards, though a product leaves the chain', async () => {
+    const { chain, deliveryId } = await newDelivery();
     await write((trx) =>
       trx
         .updateTable('product')
@@ -177,7 +177,7 @@ describe('the topic of a delivery', () => {
   });
 
   it('says nothing when the change is rolled back', async () => {
-    const { chain, deliveryId } = await newRound();
+    const { chain, deliveryId } = await newDelivery();
     const watching = await watch(deliveryId);
     const broken = write(async (trx) => {
       await notifyChainChange(trx, chain.id);
@@ -190,7 +190,7 @@ describe('the topic of a delivery', () => {
   });
 
   it('is open to who may see the delivery: at a hidden point by token, subscription or not at all', async () => {
-    const { deliveryId, point } = await newRound(false);
+    const { deliveryId, point } = await newDelivery(false);
     const { user_id } = await write((trx) => makeSubscription(trx, { deliveryPointId: point.id }));
     expect((await watch(deliveryId)).errors).toEqual(['no such delivery']);
     expect((await watch(deliveryId, { token: 'mas-token' })).errors).toEqual(['no such delivery']);
@@ -200,7 +200,7 @@ describe('the topic of a delivery', () => {
   });
 
   it('does not keep a session alive', async () => {
-    const { deliveryId, point } = await newRound(false);
+    const { deliveryId, point } = await newDelivery(false);
     const { user_id } = await write((trx) => makeSubscription(trx, { deliveryPointId: point.id }));
     const cookie = await api.current.logIn(user_id);
     const lastActive = async () =>
@@ -221,7 +221,7 @@ describe('the topic of a delivery', () => {
 
 describe('answers that visitors share', () => {
   it('come from the cache until a chain changes, and never for who is logged in', async () => {
-    const { chain, deliveryId } = await newRound();
+    const { chain, deliveryId } = await newDelivery();
     const { user_id } = await write((trx) => makeSubscription(trx));
     const cookie = await api.current.logIn(user_id);
     const context = { ...api.current.context, answers: createAnswerCache(60_000) };

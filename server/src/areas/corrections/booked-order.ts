@@ -1,5 +1,5 @@
 import type { LedgerAccount } from '@kosar/domain/clearing';
-import type { RoundOrder, RoundPosting } from '@kosar/domain/settle-round';
+import type { ChainOrder, ChainPosting } from '@kosar/domain/settle-chain';
 import type { ShareParty } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
@@ -44,7 +44,7 @@ interface EntryRow {
 }
 
 /** All that is booked of orders, corrections included. */
-export async function listBookedPostings(db: Database, orderIds: readonly number[]): Promise<RoundPosting[]> {
+export async function listBookedPostings(db: Database, orderIds: readonly number[]): Promise<ChainPosting[]> {
   const { rows } = await sql<EntryRow>`
     select e.posting_id, p.order_id, p.order_item_id, p.kind, e.account, e.actor_id, e.party, e.amount_ft
     from ledger_posting p join ledger_entry e on e.posting_id = p.id
@@ -69,7 +69,7 @@ export async function listBookedPostings(db: Database, orderIds: readonly number
   });
 }
 
-type Parties = Pick<RoundOrder, 'organizerId' | 'pointManagerId' | 'marketplaceManagerId'>;
+type Parties = Pick<ChainOrder, 'organizerId' | 'pointManagerId' | 'marketplaceManagerId'>;
 
 /** For whom the order's event was booked; a party that got nothing yet isn't named. */
 export async function readBookedParties(

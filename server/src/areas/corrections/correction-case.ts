@@ -10,7 +10,7 @@ import {
 } from '@kosar/domain/correct-order';
 import { type Ft, sumFt } from '@kosar/domain/money';
 import { type DecidedHandover, decideHandover, type HandoverLine } from '@kosar/domain/record-handover';
-import { type RoundOrder, type RoundToSettle, settleRound } from '@kosar/domain/settle-round';
+import { type ChainOrder, type ChainToSettle, computeSettlement } from '@kosar/domain/settle-chain';
 import type { Database } from '../../infra/database/connect.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { type FinalLine, type FinalOrder, readSettlement } from '../chains/public.ts';
@@ -79,7 +79,7 @@ export async function decideCorrection(
   const was = await readOrder(db, order);
   const will = await readOrder(db, order, corrected);
   refuseUnless(await canCouponsPay(db, orderId, will.row), 'CORRECTION_COUPON_SPENT');
-  const cashBeforeFt = settleRound({ ...was.round, orders: [was.money] }).orders[0]?.cashFt ?? 0;
+  const cashBeforeFt = computeSettlement({ ...was.chain, orders: [was.money] }).orders[0]?.cashFt ?? 0;
   const money = correctMoney(
     {
       onlineFt: was.money.capturedFt,
@@ -94,7 +94,7 @@ export async function decideCorrection(
     plannedOnlineFt: money.onlineFt + money.owedFt,
   };
   const booked = await listBookedPostings(db, idsOf(was));
-  const correction = correctOrder(was.round, booked, groupOf(was, was.money), groupOf(was, after));
+  const correction = correctOrder(was.chain, booked, groupOf(was, was.money), groupOf(was, after));
   return {
     order,
     handover,
@@ -134,7 +134,7 @@ export async function decideGivenBack(
   const after = { ...read.money, givenBackFt: (read.money.givenBackFt ?? 0) + amountFt };
   const booked = await listBookedPostings(db, idsOf(read));
   return {
-    correction: correctOrder(read.round, booked, groupOf(read, read.money), groupOf(read, after)),
+    correction: correctOrder(read.chain, booked, groupOf(read, read.money), groupOf(read, after)),
     totalFt: read.row.totalFt,
   };
 }
@@ -163,7 +163,7 @@ export async function decideDebtUnpaid(db: Database, orderId: number, owedFt: Ft
 async function decideDebt(
   db: Database,
   orderId: number,
-  change: (order: RoundOrder) => RoundOrder,
+  change: (order: ChainOrder) => ChainOrder,
 ): Promise<DebtCase> {
   const order = await getCorrectable(db, orderId);
   const read = await readOrder(db, order);
@@ -174,16 +174,16 @@ async function decideDebt(
     totalFt: read.row.totalFt,
     owedFt: read.money.plannedOnlineFt - read.money.capturedFt,
     coinsFt: coinsOf(read, after) - coinsOf(read, read.money),
-    correction: correctOrder(read.round, booked, groupOf(read, read.money), groupOf(read, after)),
+    correction: correctOrder(read.chain, booked, groupOf(read, read.money), groupOf(read, after)),
   };
 }
 
 interface ReadOrder {
-  readonly round: Omit<RoundToSettle, 'orders'>;
+  readonly chain: Omit<ChainToSettle, 'orders'>;
   readonly row: FinalOrder;
-  readonly money: RoundOrder;
+  readonly money: ChainOrder;
   /** Those that its buyer pays with it: their cash is rounded together. */
-  readonly others: readonly RoundOrder[];
+  readonly others: readonly ChainOrder[];
 }
 
 /** The order as the settlement reads it, served by whom it was booked for: a point may have got another manager since. */
@@ -192,14 +192,14 @@ async function readOrder(
   order: OrderToCorrect,
   corrected?: Parameters<typeof readSettlement>[3],
 ): Promise<ReadOrder> {
-  const { orders, round } = await readSettlement(db, order.chainId, order.id, corrected);
+  const { orders, chain } = await readSettlement(db, order.chainId, order.id, corrected);
   const row = orders.find(({ id }) => id === order.id);
-  const money = round.orders.find(({ orderId }) => orderId === order.id);
+  const money = chain.orders.find(({ orderId }) => orderId === order.id);
   if (row === undefined || money === undefined) throw new Error(`order ${order.id} can't be settled`);
   const parties = await readBookedParties(db, order);
-  const own = round.orders.map((one) => ({ ...one, ...parties }));
+  const own = chain.orders.map((one) => ({ ...one, ...parties }));
   return {
-    round,
+    chain,
     row,
     money: { ...money, ...parties },
     others: own.filter(({ orderId }) => orderId !== order.id),
@@ -210,13 +210,13 @@ function idsOf({ money, others }: ReadOrder): number[] {
   return [money, ...others].map(({ orderId }) => orderId);
 }
 
-function groupOf({ others }: ReadOrder, order: RoundOrder): RoundOrder[] {
+function groupOf({ others }: ReadOrder, order: ChainOrder): ChainOrder[] {
   return [order, ...others].toSorted((one, other) => one.orderId - other.orderId);
 }
 
 /** The cash of all that is paid at once, in coins. */
-function coinsOf(read: ReadOrder, order: RoundOrder): Ft {
-  const settled = settleRound({ ...read.round, orders: groupOf(read, order) }).orders;
+function coinsOf(read: ReadOrder, order: ChainOrder): Ft {
+  const settled = computeSettlement({ ...read.chain, orders: groupOf(read, order) }).orders;
   return sumFt(settled.map(({ cashFt, roundingFt }) => cashFt + roundingFt));
 }
 

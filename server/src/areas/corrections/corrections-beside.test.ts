@@ -12,8 +12,8 @@ import { createSzamlazz } from '../../providers/invoicing/szamlazz-client.ts';
 import { useSzamlazz } from '../../providers/invoicing/szamlazz-testing.ts';
 import { payOutDue } from '../chains/clearing/pay-out.ts';
 import { makeAdmin } from '../chains/settlement/settlement-testing.ts';
-import { makeInvoicedRound, workOff } from '../invoicing/invoicing-testing.ts';
-import { lines, makeBuyer, makeRound, order } from '../orders/order-testing.ts';
+import { makeInvoicedDelivery, workOff } from '../invoicing/invoicing-testing.ts';
+import { lines, makeBuyer, makeOpenDelivery, order } from '../orders/order-testing.ts';
 import {
   countStatuses,
   countWaiting,
@@ -22,7 +22,7 @@ import {
   waitFor,
   withoutLocks,
 } from '../orders/race-testing.ts';
-import { correct, duesOf, itemsOf, makeSettledRound, orderNow } from './corrections-testing.ts';
+import { correct, duesOf, itemsOf, makeSettledDelivery, orderNow } from './corrections-testing.ts';
 
 const service = useSzamlazz();
 const api = useApi(() => ({
@@ -41,7 +41,7 @@ async function finalize(chainId: number, as: string): Promise<void> {
 }
 
 test('an issued invoice gets a corrective one by itself, of what was corrected alone; the preview has named it', async () => {
-  const { chainId, orderIds } = await makeInvoicedRound(api.current);
+  const { chainId, orderIds } = await makeInvoicedDelivery(api.current);
   const [orderId = 0] = orderIds;
   const { as } = await makeAdmin(api.current);
   await finalize(chainId, as);
@@ -79,20 +79,20 @@ test('an issued invoice gets a corrective one by itself, of what was corrected a
 
 /** A settled order of two packets of 1000 Ft with a coupon of 1000 Ft, of which the second wasn't handed over: 500 Ft have gone back to the coupon. */
 async function makeOrderWithCouponRest() {
-  const round = await makeRound(api.current, { products: [{}, {}] });
-  const other = await makeRound(api.current);
+  const delivery = await makeOpenDelivery(api.current, { products: [{}, {}] });
+  const other = await makeOpenDelivery(api.current);
   const buyer = await makeBuyer(api.current);
   const coupon = await transaction(api.current.context.db, (trx) =>
     makeCoupon(trx, { userId: buyer.id, name: 'Hűségkupon', unit: 'FT', value: 1000 }),
   );
-  const [first, second] = round.packingIds;
-  const { body: placed } = await order(api.current, round, buyer, {
+  const [first, second] = delivery.packingIds;
+  const { body: placed } = await order(api.current, delivery, buyer, {
     ...lines([first, 1], [second, 1]),
     userDiscounts: [coupon.id],
   });
   const { as } = await makeAdmin(api.current);
   await transaction(api.current.context.db, (trx) =>
-    endChain(trx, round.chain.id, 'TO_BE_FINALIZED', TEST_NOW),
+    endChain(trx, delivery.chain.id, 'TO_BE_FINALIZED', TEST_NOW),
   );
   const orderItems = placed.orderItems.map(({ id }, nth) => ({
     orderItemId: id,
@@ -100,7 +100,7 @@ async function makeOrderWithCouponRest() {
   }));
   const body = { orderId: placed.id, version: placed.version, orderItems };
   expect((await api.current.call(deliverOrder, { body }, { as })).status).toBe(200);
-  expect((await api.current.call(finalizeChain, { params: { id: round.chain.id } }, { as })).status).toBe(
+  expect((await api.current.call(finalizeChain, { params: { id: delivery.chain.id } }, { as })).status).toBe(
     200,
   );
   const spend = () => order(api.current, other, buyer, { userDiscounts: [coupon.id] });
@@ -126,18 +126,18 @@ test('a coupon pays again what had gone back to it, unless that was spent elsewh
 });
 
 test('a payout that is under way while its order is corrected is paid as it was sent, once; what it is too much by is a due of its own', async () => {
-  const round = await makeSettledRound(api.current, { orders: 1, online: 1 });
+  const delivery = await makeSettledDelivery(api.current, { orders: 1, online: 1 });
   await transaction(api.current.context.db, (trx) =>
     trx
       .insertInto('barion_account')
-      .values({ actor_id: round.manager.actor_id, account_id: 'pont@tarca.hu', name: 'Pont' })
+      .values({ actor_id: delivery.manager.actor_id, account_id: 'pont@tarca.hu', name: 'Pont' })
       .execute(),
   );
   const letGo = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<void>();
   const transfers: number[] = [];
   const payments = {
-    ...round.far.provider,
+    ...delivery.far.provider,
     transfer: async ({ amountFt }: { amountFt: number }) => {
       transfers.push(amountFt);
       sent.resolve();
@@ -145,27 +145,27 @@ test('a payout that is under way while its order is corrected is paid as it was 
     },
     findTransfer: async () => 'T-1',
   };
-  const due = (await duesOf(api.current, round.chain.id)).find(
-    ({ payer_id, payee_id }) => payer_id === null && payee_id === round.manager.actor_id,
+  const due = (await duesOf(api.current, delivery.chain.id)).find(
+    ({ payer_id, payee_id }) => payer_id === null && payee_id === delivery.manager.actor_id,
   );
   await api.current.database.pool.query(
     `update clearing_transaction set due_on = '2026-11-01' where chain_id = $1`,
-    [round.chain.id],
+    [delivery.chain.id],
   );
   const paying = payOutDue({ ...api.current.context, payments });
   await sent.promise;
-  const made = await correct(api.current, round.admin.as, round.orders[0]?.id ?? 0, 1);
+  const made = await correct(api.current, delivery.admin.as, delivery.orders[0]?.id ?? 0, 1);
   expect(made.status).toBe(201);
   letGo.resolve();
   await paying;
   expect(transfers).toEqual([due?.amount_ft]);
-  const own = (await duesOf(api.current, round.chain.id)).filter(({ payer_id, payee_id }) =>
-    [payer_id, payee_id].includes(round.manager.actor_id),
+  const own = (await duesOf(api.current, delivery.chain.id)).filter(({ payer_id, payee_id }) =>
+    [payer_id, payee_id].includes(delivery.manager.actor_id),
   );
   expect(own).toEqual([
     { ...due, state: 'PAID' },
     {
-      payer_id: round.manager.actor_id,
+      payer_id: delivery.manager.actor_id,
       payee_id: null,
       amount_ft: (due?.amount_ft ?? 0) / 2,
       state: 'PENDING',
@@ -175,24 +175,24 @@ test('a payout that is under way while its order is corrected is paid as it was 
   await expectHealthy();
 });
 
-test('orders of a round are corrected at the same time, and its clearing has the sum of both', async () => {
-  const round = await makeSettledRound(api.current, { orders: 3 });
+test('orders of a chain are corrected at the same time, and its clearing has the sum of both', async () => {
+  const delivery = await makeSettledDelivery(api.current, { orders: 3 });
   const both = await Promise.all(
-    round.orders.slice(0, 2).map(({ id }) => correct(api.current, round.admin.as, id, 1)),
+    delivery.orders.slice(0, 2).map(({ id }) => correct(api.current, delivery.admin.as, id, 1)),
   );
   expect(countStatuses(both)).toEqual({ 201: 2 });
   const clearing = await api.current.context.db
     .selectFrom('clearing')
     .select(['total_revenue_ft', 'cash_payment_ft'])
-    .where('chain_id', '=', round.chain.id)
+    .where('chain_id', '=', delivery.chain.id)
     .executeTakeFirstOrThrow();
   expect(clearing).toEqual({ total_revenue_ft: 4000, cash_payment_ft: 4000 });
   await expectHealthy();
 });
 
 /** Two corrections of an order, both of the version that stands. */
-async function correctTwice(at: TestApi, round: Awaited<ReturnType<typeof makeSettledRound>>) {
-  const orderId = round.orders[0]?.id ?? 0;
+async function correctTwice(at: TestApi, delivery: Awaited<ReturnType<typeof makeSettledDelivery>>) {
+  const orderId = delivery.orders[0]?.id ?? 0;
   const { version, itemIds } = await orderNow(api.current, orderId);
   return Promise.all(
     [1, 1].map((amount) =>
@@ -202,15 +202,15 @@ async function correctTwice(at: TestApi, round: Awaited<ReturnType<typeof makeSe
           params: { id: orderId },
           body: { version, orderItems: itemsOf(itemIds, amount), reason: 'Elírás.' },
         },
-        { as: round.admin.as },
+        { as: delivery.admin.as },
       ),
     ),
   );
 }
 
 test('one order is corrected once by two who saw the same', async () => {
-  const round = await makeSettledRound(api.current, { orders: 1 });
-  expect(countStatuses(await correctTwice(api.current, round))).toEqual({ 201: 1, 409: 1 });
+  const delivery = await makeSettledDelivery(api.current, { orders: 1 });
+  expect(countStatuses(await correctTwice(api.current, delivery))).toEqual({ 201: 1, 409: 1 });
   await expectHealthy();
 });
 
@@ -222,11 +222,11 @@ function withoutOrderLocks(statement: string): string {
 }
 
 test('planted: without its locks it is booked twice, and the books are wrong', async () => {
-  const round = await makeSettledRound(api.current, { orders: 1 });
+  const delivery = await makeSettledDelivery(api.current, { orders: 1 });
   const twin = await startTwin(api.current, withoutOrderLocks);
   // Both have read the order before either may write to it.
-  const letGo = await holdOrder(api.current, round.orders[0]?.id ?? 0);
-  const correcting = correctTwice(twin.api, round);
+  const letGo = await holdOrder(api.current, delivery.orders[0]?.id ?? 0);
+  const correcting = correctTwice(twin.api, delivery);
   await waitFor(async () => (await countWaiting(api.current)) === 2);
   await letGo();
   const answers = await correcting;

@@ -4,25 +4,25 @@ import { statementWhat } from '@kosar/contract/clearings/statement-words';
 import { explainClearing, explainOrder } from '@kosar/contract/orders/money-explained';
 import { beforeEach, expect, test } from 'vitest';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
-import { correct, makeSettledRound } from './corrections-testing.ts';
+import { correct, makeSettledDelivery } from './corrections-testing.ts';
 
 const api = useApi();
 beforeEach(() => api.current.clock.set(TEST_NOW));
 
-/** A round settled in November, of which an order of 2000 Ft is corrected in December: paid by card where it is `online`. */
+/** A chain settled in November, of which an order of 2000 Ft is corrected in December: paid by card where it is `online`. */
 async function makeCorrected({ online, amount }: { online: number; amount: number }) {
-  const round = await makeSettledRound(api.current, { orders: 2, online });
-  const orderId = round.orders[0]?.id ?? 0;
+  const delivery = await makeSettledDelivery(api.current, { orders: 2, online });
+  const orderId = delivery.orders[0]?.id ?? 0;
   api.current.clock.set(new Date('2026-12-03T09:00:00+01:00'));
-  const as = await api.current.logIn(round.admin.id, ['ROLE_ADMIN']);
+  const as = await api.current.logIn(delivery.admin.id, ['ROLE_ADMIN']);
   const made = await correct(api.current, as, orderId, amount);
   expect(made.status).toBe(201);
   const { id: clearingId } = await api.current.context.db
     .selectFrom('clearing')
     .select('id')
-    .where('chain_id', '=', round.chain.id)
+    .where('chain_id', '=', delivery.chain.id)
     .executeTakeFirstOrThrow();
-  return { ...round, orderId, clearingId, as, correctionId: made.body.id };
+  return { ...delivery, orderId, clearingId, as, correctionId: made.body.id };
 }
 
 async function statementOf(as: string, veActor: number, month: string): Promise<StatementJson> {

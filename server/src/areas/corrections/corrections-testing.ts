@@ -3,7 +3,7 @@ import type { TestApi } from '../../infra/testing/api.ts';
 import { NothingSent, OutcomeUnknown, PaymentRejected } from '../../providers/payment/payment-provider.ts';
 import { finalizeChain } from '../chains/settlement/finalize-chain.ts';
 import { finishFinalizing } from '../chains/settlement/finish-finalizing.ts';
-import { fakeProvider, makeAdmin, makeEndedRound } from '../chains/settlement/settlement-testing.ts';
+import { fakeProvider, makeAdmin, makeEndedDelivery } from '../chains/settlement/settlement-testing.ts';
 import { refundPayment } from './refund-payment.ts';
 
 type Problem = 'LOST_BEFORE' | 'LOST_AFTER' | 'REJECTED' | 'REJECTED_AFTER' | 'NOT_SENT';
@@ -34,20 +34,20 @@ export function refundingProvider() {
   };
 }
 
-/** A settled round of orders of 2 kg at 1000 Ft each, the first `online` of them taken of a card, or `refused` by it. */
-export async function makeSettledRound(
+/** A settled chain of orders of 2 kg at 1000 Ft each, the first `online` of them taken of a card, or `refused` by it. */
+export async function makeSettledDelivery(
   api: TestApi,
   { refused = 0, ...only }: { orders?: number; online?: number; refused?: number } = {},
 ) {
-  const round = await makeEndedRound(api, only);
+  const delivery = await makeEndedDelivery(api, only);
   const far = refundingProvider();
   far.captureProblem.push(...Array.from({ length: refused }, () => 'REJECTED' as const));
   const context = { ...api.context, payments: far.provider };
   const admin = await makeAdmin(api);
-  await finalizeChain(context, { chainId: round.chain.id, userId: admin.id });
-  await finishFinalizing(context, round.chain.id);
+  await finalizeChain(context, { chainId: delivery.chain.id, userId: admin.id });
+  await finishFinalizing(context, delivery.chain.id);
   const refund = (correctionId: number) => refundPayment(context, correctionId);
-  return { ...round, far, context, admin, refund };
+  return { ...delivery, far, context, admin, refund };
 }
 
 /** Corrects every line of an order to an amount, on its present version. */
@@ -84,7 +84,7 @@ export async function orderNow({ context: { db } }: TestApi, orderId: number) {
   return { ...order, itemIds: items.map(({ id }) => id) };
 }
 
-/** The dues of a round, those of corrections by the correction's id. */
+/** The dues of a chain, those of corrections by the correction's id. */
 export async function duesOf({ context: { db } }: TestApi, chainId: number) {
   return db
     .selectFrom('clearing_transaction')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
 import { found } from '../../infra/refusal.ts';
 
-/** One correction of a round at a time, behind whoever finalizes it or changes the order; the coupons of the order stay as they are. */
+/** One correction of a chain at a time, behind whoever finalizes it or changes the order; the coupons of the order stay as they are. */
 export async function lockSettledOrder(trx: Transaction, orderId: number): Promise<void> {
   await sql`
     select id from chain where id = (select chain_id from customer_order where id = ${orderId}) for no key update`.execute(

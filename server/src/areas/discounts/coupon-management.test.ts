@@ -6,7 +6,7 @@ import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { useApi } from '../../infra/testing/api.ts';
-import { lines, makeBuyer, makeRound, order } from '../orders/order-testing.ts';
+import { lines, makeBuyer, makeOpenDelivery, order } from '../orders/order-testing.ts';
 
 const api = useApi();
 
@@ -49,9 +49,9 @@ test('a coupon given by e-mail is the user’s at once, is used by their order, 
   expect(made.body).toMatchObject({ kind: 'PERSONAL', user: { id: buyer.id }, usable: true, costFt: 0 });
   const own = await api.current.call(listUserDiscounts, { params: { userId: buyer.id } }, { as: buyer.as });
   expect(own.body).toMatchObject([{ id: made.body.id, remainingAmount: 1500 }]);
-  const round = await makeRound(api.current);
-  const placed = await order(api.current, round, buyer, {
-    ...lines([round.packingIds[0], 1]),
+  const delivery = await makeOpenDelivery(api.current);
+  const placed = await order(api.current, delivery, buyer, {
+    ...lines([delivery.packingIds[0], 1]),
     userDiscounts: [made.body.id],
   });
   expect(placed.body.totalValue).toBe(0);
@@ -87,9 +87,9 @@ test('a code is anybody’s as often as said; its uses and its cost are those of
   expect(twice.problem).toMatchObject({ status: 409, code: 'COUPON_CODE_TAKEN' });
   const buyer = await makeBuyer(api.current);
   const got = await api.current.call(activateCoupon, { params: { code } }, { as: buyer.as });
-  const round = await makeRound(api.current);
-  await order(api.current, round, buyer, {
-    ...lines([round.packingIds[0], 1]),
+  const delivery = await makeOpenDelivery(api.current);
+  await order(api.current, delivery, buyer, {
+    ...lines([delivery.packingIds[0], 1]),
     userDiscounts: [got.body.id],
   });
   const found = await api.current.call(

@@ -6,7 +6,7 @@ import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { useApi } from '../../infra/testing/api.ts';
-import { lines, makeBuyer, makeRound, order } from '../orders/order-testing.ts';
+import { lines, makeBuyer, makeOpenDelivery, order } from '../orders/order-testing.ts';
 
 const api = useApi();
 
@@ -36,19 +36,19 @@ describe('a discount for everybody', () => {
   test('is had by the next order with lines that add up, and by the placed one still after it has ended', async () => {
     const as = await asAdmin();
     const sponsor = await transaction(api.current.context.db, (trx) => makeActor(trx, { name: 'Mecénás' }));
-    const round = await makeRound(api.current, { products: [{}, {}] });
-    const [first, second] = round.packingIds;
+    const delivery = await makeOpenDelivery(api.current, { products: [{}, {}] });
+    const [first, second] = delivery.packingIds;
     const [one, two] = [await makeBuyer(api.current), await makeBuyer(api.current)];
-    const before = await order(api.current, round, one, lines([first, 1], [second, 2]));
+    const before = await order(api.current, delivery, one, lines([first, 1], [second, 2]));
     expect(before.body.totalValue).toBe(3000);
 
-    const [product] = round.products;
+    const [product] = delivery.products;
     const made = await api.current.call(
       calls.createDiscount,
       {
         body: input({
           sponsorId: sponsor.id,
-          includedDeliveryChainIds: [round.chain.id],
+          includedDeliveryChainIds: [delivery.chain.id],
           includedProductIds: [product?.id],
         }),
       },
@@ -61,7 +61,7 @@ describe('a discount for everybody', () => {
       sponsor: { name: 'Mecénás' },
       costFt: 0,
     });
-    const after = await order(api.current, round, two, lines([first, 1], [second, 2]));
+    const after = await order(api.current, delivery, two, lines([first, 1], [second, 2]));
     expect(after.body.totalValue).toBe(850 + 2000);
     const lineSum = after.body.orderItems.reduce((sum, { discountedValue }) => sum + discountedValue, 0);
     expect(lineSum).toBe(after.body.totalValue);
@@ -73,7 +73,7 @@ describe('a discount for everybody', () => {
     expect(ended.body).toMatchObject({ state: 'ENDED', version: 2 });
     const stored = await api.current.call(getOrder, { params: { id: after.body.id } }, { as: two.as });
     expect(stored.body.totalValue).toBe(2850);
-    const late = await order(api.current, round, one, lines([first, 1]));
+    const late = await order(api.current, delivery, one, lines([first, 1]));
     expect(late.body.totalValue).toBe(1000);
     const again = await api.current.call(calls.endDiscount, { params }, { as });
     expect(again.problem).toMatchObject({ status: 409, code: 'DISCOUNT_NOT_RUNNING' });
@@ -84,34 +84,34 @@ describe('a discount for everybody', () => {
 
   test('is changed by a fresh version for later orders only, and deleted when it doesn’t run and no one has had it', async () => {
     const as = await asAdmin();
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const { body: made } = await api.current.call(
       calls.createDiscount,
-      { body: input({ includedDeliveryChainIds: [round.chain.id] }) },
+      { body: input({ includedDeliveryChainIds: [delivery.chain.id] }) },
       { as },
     );
     const params = { id: made.id };
     const buyer = await makeBuyer(api.current);
-    const placed = await order(api.current, round, buyer, lines([round.packingIds[0], 1]));
+    const placed = await order(api.current, delivery, buyer, lines([delivery.packingIds[0], 1]));
     expect(placed.body.totalValue).toBe(850);
     const change = (version: number, over: object) =>
       api.current.call(calls.updateDiscount, { params, body: { version, ...input(over) } }, { as });
-    const less = await change(1, { value: 0.05, includedDeliveryChainIds: [round.chain.id] });
+    const less = await change(1, { value: 0.05, includedDeliveryChainIds: [delivery.chain.id] });
     expect(less.body).toMatchObject({
       value: 0.05,
       version: 2,
-      includedDeliveryChains: [{ id: round.chain.id }],
+      includedDeliveryChains: [{ id: delivery.chain.id }],
     });
     expect((await change(1, {})).problem).toMatchObject({ status: 409, code: 'conflict' });
     const stored = await api.current.call(getOrder, { params: { id: placed.body.id } }, { as: buyer.as });
     expect(stored.body.totalValue).toBe(850);
-    expect((await order(api.current, round, buyer, lines([round.packingIds[0], 1]))).body.totalValue).toBe(
-      950,
-    );
+    expect(
+      (await order(api.current, delivery, buyer, lines([delivery.packingIds[0], 1]))).body.totalValue,
+    ).toBe(950);
 
     const other = await api.current.call(
       calls.createDiscount,
-      { body: input({ includedDeliveryChainIds: [round.chain.id] }) },
+      { body: input({ includedDeliveryChainIds: [delivery.chain.id] }) },
       { as },
     );
     const remove = () => api.current.call(calls.deleteDiscount, { params: { id: other.body.id } }, { as });

@@ -1,5 +1,5 @@
 export { findCouponsOfOrder, findOwnCoupons, listCouponsOfChain, type OwnCoupon } from './coupon-queries.ts';
-export { giveBackCouponsOfOrders, giveBackCouponsOfRound, spendCouponsOfRound } from './coupons-of-round.ts';
+export { giveBackCouponsOfChain, giveBackCouponsOfOrders, spendCouponsOfChain } from './coupons-of-chain.ts';
 export { listDiscountsInForce, type NamedDiscount } from './global-discount-queries.ts';
 export { returnCouponsOfOrders } from './return-coupons-of-orders.ts';
 export { registerDiscounts } from './routes.ts';

@@ -31,7 +31,7 @@ async function makeOwnEvent(over: Record<string, unknown> = {}) {
   return { host, id: event.id, options };
 }
 
-async function addRound(eventId: number, only: Record<string, unknown> = {}) {
+async function addDelivery(eventId: number, only: Record<string, unknown> = {}) {
   return transaction(api.current.context.db, (trx) =>
     makeChain(trx, {
       dayOfDelivery: '2026-12-05',
@@ -58,7 +58,7 @@ describe('an option of an event', () => {
     const own = await makeOwnEvent();
     const [pickup, home] = own.options;
     if (pickup === undefined || home === undefined) throw new Error('An event has two options.');
-    const chain = await addRound(own.id);
+    const chain = await addDelivery(own.id);
     await transaction(api.current.context.db, (trx) =>
       makeOrder(trx, { deliveryId: chain.deliveries[0]?.id }),
     );
@@ -97,10 +97,10 @@ describe('an option of an event', () => {
   });
 });
 
-describe('an event that rounds come to', () => {
+describe('an event that chains come to', () => {
   test('is announced when its day, time or place moves: buyers and transporters get a notice and a mail, calendars rise', async () => {
     const own = await makeOwnEvent();
-    const chain = await addRound(own.id);
+    const chain = await addDelivery(own.id);
     const buyer = await transaction(api.current.context.db, async (trx) => {
       const user = await makeUser(trx, { fullName: 'Nagy Eszter' });
       for (const _ of [1, 2]) await makeOrder(trx, { deliveryId: chain.deliveries[0]?.id, userId: user.id });
@@ -147,7 +147,7 @@ describe('an event that rounds come to', () => {
 
   test('is announced to no one when only its words change, or when no one comes', async () => {
     const own = await makeOwnEvent();
-    await addRound(own.id, { state: 'CANCELLED' });
+    await addDelivery(own.id, { state: 'CANCELLED' });
     expect((await change(own, { name: 'Új név', dayOfDelivery: '2026-12-01' })).status).toBe(200);
     const mails = await api.current.context.db
       .selectFrom('email')
@@ -159,7 +159,7 @@ describe('an event that rounds come to', () => {
 
   test('keeps a day on or after the day of their deadlines, not a past one; its marketplace stays', async () => {
     const own = await makeOwnEvent();
-    await addRound(own.id);
+    await addDelivery(own.id);
     expect(await codesOf(change(own, { dayOfDelivery: '2026-12-02' }))).toEqual([
       'dayOfDelivery EVENT_BEFORE_DEADLINE',
     ]);
@@ -169,7 +169,7 @@ describe('an event that rounds come to', () => {
 
   test('that is over stays where and when it was, its words may change', async () => {
     const own = await makeOwnEvent({ dayOfDelivery: '2026-11-18' });
-    await addRound(own.id, {
+    await addDelivery(own.id, {
       dayOfDelivery: '2026-11-18',
       orderDeadline: new Date('2026-11-16T20:00:00+01:00'),
       state: 'APPROVED',

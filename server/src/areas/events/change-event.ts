@@ -15,7 +15,7 @@ import { eventValues, refusedField, refuseForeignPoint, writeEventOrRefuse } fro
 import { notifyOfMove } from './notify-of-move.ts';
 
 /**
- * Changes an event of the viewer's organizer. What its rounds need stays true (`checkEventChange`); when its day, time or place moves, those
+ * Changes an event of the viewer's organizer. What its chains need stays true (`checkEventChange`); when its day, time or place moves, those
  * who come are notified in the same transaction, and the entries of their calendars rise by the triggers of the schema.
  */
 export async function changeEvent(
@@ -26,7 +26,7 @@ export async function changeEvent(
 ): Promise<void> {
   await writeEventOrRefuse(context, async (trx) => {
     const now = context.clock.now();
-    await lockRoundsAt(trx, id);
+    await lockChainsAt(trx, id);
     const before = await lockOwnEvent(trx, viewer, 'editEvent', id);
     if (before.version !== version) throw new Refusal('conflict');
     const values = eventValues(input);
@@ -94,8 +94,8 @@ function planOf(
   };
 }
 
-/** Holds the deadlines and states of the rounds that come here. They are locked before the event, as everywhere. */
-async function lockRoundsAt(trx: Transaction, eventId: number): Promise<void> {
+/** Holds the deadlines and states of the chains that come here. They are locked before the event, as everywhere. */
+async function lockChainsAt(trx: Transaction, eventId: number): Promise<void> {
   await sql`select c.id from chain c where c.id in (select d.chain_id from delivery d where d.event_id = ${eventId})
     order by c.id for share of c`.execute(trx);
 }

@@ -19,7 +19,7 @@ import { eventBody, makeHost } from './event-testing.ts';
 
 const api = useApi();
 
-/** An event with one open round and two followers of its point, one of whom has switched new deliveries off. */
+/** An event with one open chain and two followers of its point, one of whom has switched new deliveries off. */
 async function makeAdvertised(chainOver: Record<string, unknown> = {}) {
   const host = await makeHost(api.current);
   const body = { organizerId: host.organizer.id, ...eventBody(host) };

@@ -211,7 +211,7 @@ describe('the list of an organizer', () => {
     expect((await list(false))[0]?.managed).toBeNull();
   });
 
-  test('finds the rounds that come to the organizer’s events', async () => {
+  test('finds the chains that come to the organizer’s events', async () => {
     const host = await makeHost(api.current);
     const event = (await create(host)).body;
     const chain = await transaction(api.current.context.db, (trx) =>
@@ -224,7 +224,7 @@ describe('the list of an organizer', () => {
 });
 
 describe('an event is removed', () => {
-  test('while no round comes to it; then it isn’t there any more', async () => {
+  test('while no chain comes to it; then it isn’t there any more', async () => {
     const host = await makeHost(api.current);
     const { id } = (await create(host)).body;
     const remove = () => api.current.call(deleteEvent, { params: { id } }, { as: host.as });

@@ -36,7 +36,7 @@ interface ReaderRow {
 }
 
 /**
- * Notifies those who will come to a moved event: buyers with a live order on a round that isn't off or over, and the people of its
+ * Notifies those who will come to a moved event: buyers with a live order on a chain that isn't off or over, and the people of its
  * transporters. A notification and a mail for each, with the entry that moves the one in the buyer's calendar, in a few statements. It is a change of what they agreed to, so it can't be switched off.
  */
 export async function notifyOfMove(

@@ -5,7 +5,7 @@ import { refuseUnless } from '../../infra/refusal.ts';
 import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { lockOwnEvent } from './change-event.ts';
 
-/** Removes an event of the viewer's organizer; refused once a round comes to it (spec 5; spec 8). A round that is being added waits for the lock. */
+/** Removes an event of the viewer's organizer; refused once a chain comes to it (spec 5; spec 8). A chain that is being added waits for the lock. */
 export async function removeEvent(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   await transaction(context.db, async (trx) => {
     const { invite_token: _token, ...before } = await lockOwnEvent(trx, viewer, 'deleteEvent', id);

@@ -39,10 +39,10 @@ async function expectSoundData() {
 
 async function finalize(table: TestTable) {
   await transaction(api.current.context.db, (trx) =>
-    endChain(trx, table.round.chain.id, 'TO_BE_FINALIZED', TEST_NOW),
+    endChain(trx, table.delivery.chain.id, 'TO_BE_FINALIZED', TEST_NOW),
   );
   const as = await logInAdmin(api.current);
-  return api.current.call(finalizeChain, { params: { id: table.round.chain.id } }, { as });
+  return api.current.call(finalizeChain, { params: { id: table.delivery.chain.id } }, { as });
 }
 
 describe('two orders of one buyer at one pickup', () => {
@@ -65,17 +65,17 @@ describe('two orders of one buyer at one pickup', () => {
     const table = await makeTable(api.current, ['Nagy Eszter'], { isOpen: true });
     const [buyer] = table.buyers;
     if (buyer === undefined) throw new Error('there is a buyer');
-    await order(api.current, table.round, buyer, {
-      ...lines([table.round.packingIds[0], 1]),
-      deliveryOptionId: table.round.homeId,
+    await order(api.current, table.delivery, buyer, {
+      ...lines([table.delivery.packingIds[0], 1]),
+      deliveryOptionId: table.delivery.homeId,
       homeDeliveryAddress: HOME,
     });
     await transaction(api.current.context.db, (trx) =>
-      endChain(trx, table.round.chain.id, 'ORDERING_CLOSED', TEST_NOW),
+      endChain(trx, table.delivery.chain.id, 'ORDERING_CLOSED', TEST_NOW),
     );
     const { orders } = await readTable(api.current, {
       ...table,
-      as: await logInTransporter(api.current, table.round),
+      as: await logInTransporter(api.current, table.delivery),
     });
     expect(new Set(orders.map(({ payerKey }) => payerKey)).size).toBe(2);
   });
@@ -87,7 +87,7 @@ describe('two orders of one buyer at one pickup', () => {
     const body = { name: 'Kovács Kati', counted: 2865, taken: 2865 };
     const closed = await api.current.call(
       closeCash,
-      { params: { id: table.round.deliveryId }, body },
+      { params: { id: table.delivery.deliveryId }, body },
       { as: table.as },
     );
     expect(closed.body).toMatchObject({ orders: 2, due: 2864, rounding: 1, expected: 2865, taken: 2865 });
@@ -99,7 +99,7 @@ describe('two orders of one buyer at one pickup', () => {
     const { rows } = await api.current.database.pool.query<{ amount_ft: number }>(
       `select e.amount_ft from ledger_posting p join ledger_entry e on e.posting_id = p.id
         where p.chain_id = $1 and p.kind = 'rounding' and e.account = 'ROUNDING'`,
-      [table.round.chain.id],
+      [table.delivery.chain.id],
     );
     expect(rows.map(({ amount_ft: ft }) => ft)).toEqual([1]);
     const [first, second] = table.orderIds;

@@ -19,17 +19,17 @@ const api = useApi();
 
 function close(table: TestTable, over: Record<string, unknown> = {}) {
   const body = { name: 'Kovács Kati', counted: 1430, taken: 1430, ...over };
-  return api.current.call(closeCash, { params: { id: table.round.deliveryId }, body }, { as: table.as });
+  return api.current.call(closeCash, { params: { id: table.delivery.deliveryId }, body }, { as: table.as });
 }
 
 function reopen(table: TestTable, as = table.as) {
   const body = { reason: 'Kimaradt egy befizetés' };
-  return api.current.call(reopenCash, { params: { id: table.round.deliveryId }, body }, { as });
+  return api.current.call(reopenCash, { params: { id: table.delivery.deliveryId }, body }, { as });
 }
 
 function undo(table: TestTable, key: string) {
   const body = { orderId: table.orderIds[0], key };
-  return api.current.call(undoCash, { params: { id: table.round.deliveryId }, body }, { as: table.as });
+  return api.current.call(undoCash, { params: { id: table.delivery.deliveryId }, body }, { as: table.as });
 }
 
 async function moneyOf(table: TestTable) {
@@ -210,7 +210,7 @@ describe('closing the cash', () => {
     const closing = twin.api.call(
       closeCash,
       {
-        params: { id: table.round.deliveryId },
+        params: { id: table.delivery.deliveryId },
         body: { name: 'Kovács Kati', counted: 0, taken: 0, reason: 'Nem fizetett' },
       },
       { as: table.as },

@@ -33,10 +33,10 @@ describe('the table of a pickup', () => {
       .selectFrom('producer as p')
       .innerJoin('actor as a', 'a.id', 'p.actor_id')
       .select('a.owner_id')
-      .where('p.id', '=', table.round.products[0]?.producer_id ?? 0)
+      .where('p.id', '=', table.delivery.products[0]?.producer_id ?? 0)
       .executeTakeFirstOrThrow();
     const as = await api.current.logIn(ownerId);
-    const params = { id: table.round.deliveryId };
+    const params = { id: table.delivery.deliveryId };
     const { body } = await api.current.call(getHandover, { params }, { as });
     expect(body.orders).toMatchObject([{ buyer: { fullName: '', phoneNumber: '' }, note: '', takings: [] }]);
     expect(body.may).toMatchObject({ record: true, recordNow: true, seeBuyers: false, takeCash: false });
@@ -51,10 +51,10 @@ describe('the table of a pickup', () => {
   });
 });
 
-test('the deliveries of a round say how far they are, and which weights are missing', async () => {
+test('the deliveries of a chain say how far they are, and which weights are missing', async () => {
   const table = await makeTable(api.current, ['Nagy Eszter', 'Kis Pál']);
   await handOverAll(api.current, table, table.orderIds[0] ?? 0, 0.9);
-  const params = { id: table.round.chain.id };
+  const params = { id: table.delivery.chain.id };
   const { body } = await api.current.call(listHandovers, { params }, { as: table.as });
   expect(body).toMatchObject([
     {

@@ -5,7 +5,7 @@ import { lastDeliveryDay } from '../../infra/database/chain-state-sql.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
 import { isPaidWith } from '../../infra/database/paid-together.ts';
 
-/** An order at the table, locked; its round can't change its state meanwhile. */
+/** An order at the table, locked; its chain can't change its state meanwhile. */
 export interface LockedOrder {
   readonly id: number;
   readonly chainId: number;

@@ -7,7 +7,7 @@ import type { Viewer } from '../../infra/session/viewer.ts';
 import { listTableOrders, moneyOfPersons, type TableItemRow, type TableOrderRow } from '../cash/public.ts';
 import { listTableHeads } from './table-head-query.ts';
 
-/** How far the handover of each delivery of a round is, of those that the viewer runs; sums of cash for who may see it there. */
+/** How far the handover of each delivery of a chain is, of those that the viewer runs; sums of cash for who may see it there. */
 export async function listProgressOf(
   db: Database,
   viewer: Viewer,

@@ -5,7 +5,7 @@ import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
-import { lines, makeBuyer, makeRound, order, type TestRound } from '../orders/order-testing.ts';
+import { lines, makeBuyer, makeOpenDelivery, order, type TestDelivery } from '../orders/order-testing.ts';
 import { countStatuses, startTwin, withoutLocksAt } from '../orders/race-testing.ts';
 
 const api = useApi();
@@ -23,24 +23,24 @@ const WEIGHED = {
   ],
 } as const;
 
-/** A closed round with one order of two lines: two kilograms of loose goods and two weighed packets. */
+/** A closed chain with one order of two lines: two kilograms of loose goods and two weighed packets. */
 async function makeTable(state: 'OPEN' | 'ORDERING_CLOSED' = 'ORDERING_CLOSED') {
-  const round = await makeRound(api.current, {
+  const delivery = await makeOpenDelivery(api.current, {
     products: [{ packings: [{ deviationPercent: 10 }] }, WEIGHED],
   });
   const buyer = await makeBuyer(api.current);
-  const [loose, weighed] = round.packingIds;
-  const placed = await order(api.current, round, buyer, lines([loose, 2], [weighed, 2]));
-  if (state !== 'OPEN') await end(round);
+  const [loose, weighed] = delivery.packingIds;
+  const placed = await order(api.current, delivery, buyer, lines([loose, 2], [weighed, 2]));
+  if (state !== 'OPEN') await end(delivery);
   const [first, second] = placed.body.orderItems.map(({ id }) => id);
-  return { round, buyer, orderId: placed.body.id, first: first ?? 0, second: second ?? 0 };
+  return { delivery, buyer, orderId: placed.body.id, first: first ?? 0, second: second ?? 0 };
 }
 
-function end({ chain }: TestRound): Promise<void> {
+function end({ chain }: TestDelivery): Promise<void> {
   return transaction(api.current.context.db, (trx) => endChain(trx, chain.id, 'ORDERING_CLOSED', TEST_NOW));
 }
 
-async function transporterOf({ chain }: TestRound): Promise<string> {
+async function transporterOf({ chain }: TestDelivery): Promise<string> {
   const { owner_id: ownerId } = await api.current.context.db
     .selectFrom('transporter as t')
     .innerJoin('actor as a', 'a.id', 't.actor_id')
@@ -75,8 +75,8 @@ function deliver(
 
 describe('handing an order over', () => {
   test('counts real weights at the ordered prices; weighed packets default to amount × packet size', async () => {
-    const { round, orderId, first, second } = await makeTable();
-    const answer = await deliver(await transporterOf(round), {
+    const { delivery, orderId, first, second } = await makeTable();
+    const answer = await deliver(await transporterOf(delivery), {
       orderId,
       version: await versionOf(orderId),
       orderItems: [
@@ -97,8 +97,8 @@ describe('handing an order over', () => {
   });
 
   test('not delivered sets the amounts to 0; a record can be taken back', async () => {
-    const { round, orderId, first, second } = await makeTable();
-    const as = await transporterOf(round);
+    const { delivery, orderId, first, second } = await makeTable();
+    const as = await transporterOf(delivery);
     const none = await deliver(as, {
       orderId,
       version: await versionOf(orderId),
@@ -115,9 +115,9 @@ describe('handing an order over', () => {
   });
 
   test('is refused as a whole with the field at fault, in the words of the specification', async () => {
-    const { round, orderId, first, second } = await makeTable();
+    const { delivery, orderId, first, second } = await makeTable();
     const version = await versionOf(orderId);
-    const answer = await deliver(await transporterOf(round), {
+    const answer = await deliver(await transporterOf(delivery), {
       orderId,
       version,
       orderItems: [
@@ -140,13 +140,13 @@ describe('handing an order over', () => {
   });
 
   test('waits until ordering is over, for admins too', async () => {
-    const { round, orderId, first } = await makeTable('OPEN');
+    const { delivery, orderId, first } = await makeTable('OPEN');
     const recording = async () => ({
       orderId,
       version: await versionOf(orderId),
       orderItems: [{ orderItemId: first, deliveredAmount: 2 }],
     });
-    const early = await deliver(await transporterOf(round), await recording());
+    const early = await deliver(await transporterOf(delivery), await recording());
     expect(early.problem).toMatchObject({ status: 409, code: 'HANDOVER_NOT_YET' });
     const admin = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
     const as = await api.current.logIn(admin.id, ['ROLE_ADMIN']);
@@ -166,8 +166,8 @@ describe('handing an order over', () => {
 
 describe('several people at one table', () => {
   test('who recorded on an outdated version is refused; the first record stays', async () => {
-    const { round, orderId, first, second } = await makeTable();
-    const as = await transporterOf(round);
+    const { delivery, orderId, first, second } = await makeTable();
+    const as = await transporterOf(delivery);
     const version = await versionOf(orderId);
     const answers = await Promise.all(
       [first, second, first, second].map((orderItemId) =>
@@ -180,8 +180,8 @@ describe('several people at one table', () => {
   });
 
   test('without the locks more than one of them would be taken, so the test above can fail', async () => {
-    const { round, orderId, first } = await makeTable();
-    const as = await transporterOf(round);
+    const { delivery, orderId, first } = await makeTable();
+    const as = await transporterOf(delivery);
     const twin = await startTwin(
       api.current,
       withoutLocksAt('from customer_order o join chain c on c.id = o.chain_id'),
@@ -199,8 +199,8 @@ describe('several people at one table', () => {
   });
 
   test('a record sent again by a queue that lost the answer is written once', async () => {
-    const { round, orderId, first } = await makeTable();
-    const as = await transporterOf(round);
+    const { delivery, orderId, first } = await makeTable();
+    const as = await transporterOf(delivery);
     const body = {
       orderId,
       version: await versionOf(orderId),

@@ -35,10 +35,10 @@ async function makeTableIn(state: ChainState): Promise<TestTable> {
   await transaction(api.current.context.db, async (trx) => {
     if (state === 'OPEN') return;
     if (state === 'MIN_INCOME_PASSED') {
-      const { id } = table.round.chain;
+      const { id } = table.delivery.chain;
       await trx.updateTable('chain').set({ state, min_income_ft: 0 }).where('id', '=', id).execute();
     } else {
-      await endChain(trx, table.round.chain.id, state, TEST_NOW);
+      await endChain(trx, table.delivery.chain.id, state, TEST_NOW);
     }
   });
   return table;
@@ -60,22 +60,22 @@ describe.each(CHAIN_STATES)('in %s', (state) => {
       expect(said(await handOverAll(api.current, table, orderId ?? 0, 0))).toBe(ANSWERS[state]);
       expect((await readTable(api.current, table)).may.recordNow).toBe(ANSWERS[state] === 'ok');
       const closing = { name: 'Anna', counted: 0, taken: 0 };
-      const params = { id: table.round.deliveryId };
+      const params = { id: table.delivery.deliveryId };
       const closed = await api.current.call(closeCash, { params, body: closing }, { as: table.as });
       expect(said(closed)).toBe(ANSWERS[state] === 'ok' ? 'conflict' : ANSWERS[state]);
     },
   );
 });
 
-/** The session of who runs the producer of a round's goods. */
-async function logInProducer({ round }: TestTable): Promise<string> {
+/** The session of who runs the producer of a chain's goods. */
+async function logInProducer({ delivery }: TestTable): Promise<string> {
   const { owner_id: ownerId } = await api.current.context.db
     .selectFrom('chain_item as ci')
     .innerJoin('product as p', 'p.id', 'ci.product_id')
     .innerJoin('producer as pr', 'pr.id', 'p.producer_id')
     .innerJoin('actor as a', 'a.id', 'pr.actor_id')
     .select('a.owner_id')
-    .where('ci.chain_id', '=', round.chain.id)
+    .where('ci.chain_id', '=', delivery.chain.id)
     .executeTakeFirstOrThrow();
   return api.current.logIn(ownerId);
 }
@@ -109,19 +109,19 @@ describe('a chain that was called off', () => {
     await take(api.current, table, { orderId, key });
     await handOverAll(api.current, table, orderId, 1);
     await api.current.database.pool.query("update chain set state = 'NOT_DELIVERED' where id = $1", [
-      table.round.chain.id,
+      table.delivery.chain.id,
     ]);
     expect((await take(api.current, table, { orderId, takenBefore: 1430, cash: -5 })).problem.code).toBe(
       'HANDOVER_CALLED_OFF',
     );
     expect(said(await handOverAll(api.current, table, orderId, null))).toBe('ok');
-    const params = { id: table.round.deliveryId };
+    const params = { id: table.delivery.deliveryId };
     const undone = await api.current.call(undoCash, { params, body: { orderId, key } }, { as: table.as });
     expect(said(undone)).toBe('ok');
     const chain = await api.current.context.db
       .selectFrom('chain')
       .select('handed_over_at')
-      .where('id', '=', table.round.chain.id)
+      .where('id', '=', table.delivery.chain.id)
       .executeTakeFirstOrThrow();
     expect(chain.handed_over_at).toBeNull();
   });
@@ -132,7 +132,7 @@ test('of a cancelled order nothing is recorded, neither goods nor cash', async (
   const [orderId = 0] = table.orderIds;
   const read = await api.current.call(
     getHandover,
-    { params: { id: table.round.deliveryId } },
+    { params: { id: table.delivery.deliveryId } },
     { as: table.as },
   );
   const orderItemId = read.body.orders[0]?.items[0]?.id;
@@ -145,7 +145,7 @@ test('of a cancelled order nothing is recorded, neither goods nor cash', async (
   const cash = { orderId, key: nextKey(), cash: 1430, takenBefore: 0 };
   const taken = await api.current.call(
     takeCash,
-    { params: { id: table.round.deliveryId }, body: cash },
+    { params: { id: table.delivery.deliveryId }, body: cash },
     { as: table.as },
   );
   expect(taken.problem).toMatchObject({ status: 409, code: 'ORDER_CANCELLED' });

@@ -35,7 +35,7 @@ interface Row {
   knows_buyers: boolean;
 }
 
-/** The pickup of a delivery, or those of a round that the viewer runs in the order of their days. */
+/** The pickup of a delivery, or those of a chain that the viewer runs in the order of their days. */
 export async function listTableHeads(
   db: Database,
   of: { deliveryId: number } | { chainId: number; viewer: Viewer },

@@ -8,43 +8,43 @@ import { TEST_NOW, type TestApi } from '../../infra/testing/api.ts';
 import {
   lines,
   makeBuyer,
-  makeRound,
+  makeOpenDelivery,
   order,
   type TestBuyer,
-  type TestRound,
+  type TestDelivery,
 } from '../orders/order-testing.ts';
 
 /** A pickup whose ordering is over, with who runs it and the orders of its buyers. */
 export interface TestTable {
-  readonly round: TestRound;
+  readonly delivery: TestDelivery;
   /** The session of the transporter. */
   readonly as: string;
   readonly buyers: readonly TestBuyer[];
   readonly orderIds: readonly number[];
 }
 
-/** A closed round: loose goods at 1432 Ft a kilogram, and each buyer has ordered a kilogram, `ordersEach` times. */
+/** A closed chain: loose goods at 1432 Ft a kilogram, and each buyer has ordered a kilogram, `ordersEach` times. */
 export async function makeTable(
   api: TestApi,
   names: readonly string[] = ['Nagy Eszter'],
   { isOpen = false, ordersEach = 1 }: { isOpen?: boolean; ordersEach?: number } = {},
 ): Promise<TestTable> {
-  const round = await makeRound(api, {
+  const delivery = await makeOpenDelivery(api, {
     products: [{ packings: [{ deviationPercent: 10, priceFt: 1432, unitPriceFt: 1432 }] }],
   });
   const buyers = await Promise.all(names.map((name) => makeBuyer(api, name)));
   const orderIds: number[] = [];
   for (const buyer of buyers.flatMap((each) => Array.from({ length: ordersEach }, () => each))) {
-    const placed = await order(api, round, buyer, lines([round.packingIds[0], 1]));
+    const placed = await order(api, delivery, buyer, lines([delivery.packingIds[0], 1]));
     orderIds.push(placed.body.id);
   }
   if (!isOpen) {
-    await transaction(api.context.db, (trx) => endChain(trx, round.chain.id, 'ORDERING_CLOSED', TEST_NOW));
+    await transaction(api.context.db, (trx) => endChain(trx, delivery.chain.id, 'ORDERING_CLOSED', TEST_NOW));
   }
-  return { round, as: await logInTransporter(api, round), buyers, orderIds };
+  return { delivery, as: await logInTransporter(api, delivery), buyers, orderIds };
 }
 
-export async function logInTransporter(api: TestApi, { chain }: TestRound): Promise<string> {
+export async function logInTransporter(api: TestApi, { chain }: TestDelivery): Promise<string> {
   const { owner_id: ownerId } = await api.context.db
     .selectFrom('transporter as t')
     .innerJoin('actor as a', 'a.id', 't.actor_id')
@@ -60,8 +60,8 @@ export async function logInAdmin(api: TestApi): Promise<string> {
 }
 
 /** The table as its transporter sees it. */
-export async function readTable(api: TestApi, { round, as }: TestTable): Promise<HandoverTableJson> {
-  const answer = await api.call(getHandover, { params: { id: round.deliveryId } }, { as });
+export async function readTable(api: TestApi, { delivery, as }: TestTable): Promise<HandoverTableJson> {
+  const answer = await api.call(getHandover, { params: { id: delivery.deliveryId } }, { as });
   return answer.body;
 }
 
@@ -97,5 +97,5 @@ export function take(
   over: { orderId?: number | undefined; cash?: number; takenBefore?: number; key?: string },
 ) {
   const body = { orderId: table.orderIds[0], key: nextKey(), cash: 1430, takenBefore: 0, ...over };
-  return api.call(takeCash, { params: { id: table.round.deliveryId }, body }, { as: table.as });
+  return api.call(takeCash, { params: { id: table.delivery.deliveryId }, body }, { as: table.as });
 }

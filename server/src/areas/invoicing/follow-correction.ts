@@ -2,7 +2,7 @@ import type { Transaction } from '../../infra/database/connect.ts';
 import { addFollower, correctionOf, goodsColumns } from './add-follower.ts';
 import { readSoldGoods } from './invoiced-goods.ts';
 import { type LockedInvoice, lockLastInvoices } from './lock-invoice.ts';
-import { requestInvoicesOfRound } from './request-invoices.ts';
+import { requestInvoicesOfChain } from './request-invoices.ts';
 
 /**
  * Brings the invoices of an order, whose lock the caller holds, to what was handed over after all: an issued one gets a corrective one, one that was never
@@ -17,7 +17,7 @@ export async function followCorrectionByInvoices(
 ): Promise<void> {
   for (const invoice of await lockLastInvoices(trx, { orderId: order.id }))
     await bringUpToDate(trx, invoice, userId, now);
-  await requestInvoicesOfRound(trx, order.chainId, now, order.id);
+  await requestInvoicesOfChain(trx, order.chainId, now, order.id);
 }
 
 /** An invoice that was on its way while its order was corrected is corrected as soon as it is there. */

@@ -57,7 +57,7 @@ export async function readSoldGoods(
   return grouped(rows);
 }
 
-/** The buyer asked for an invoice, or the round gives one with every order. */
+/** The buyer asked for an invoice, or the chain gives one with every order. */
 export const asksForInvoice = sql<boolean>`(o.billing_required or c.invoice_required or d.billing_not_optional)`;
 
 const sellerOf = sql<number>`case when r.transporter_type = 'RESELLER' then carrier.actor_id else maker.actor_id end`;

@@ -6,7 +6,7 @@ import { transaction } from '../../infra/database/connect.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { createSzamlazz } from '../../providers/invoicing/szamlazz-client.ts';
 import { useSzamlazz } from '../../providers/invoicing/szamlazz-testing.ts';
-import { invoiceRow, makeInvoicedRound, requestInvoices, workOff } from './invoicing-testing.ts';
+import { invoiceRow, makeInvoicedDelivery, requestInvoices, workOff } from './invoicing-testing.ts';
 
 const service = useSzamlazz();
 const api = useApi(() => ({
@@ -16,17 +16,17 @@ beforeEach(() => api.current.clock.set(TEST_NOW));
 
 /** An issued invoice with the sessions of those who have to do with it. */
 async function makeIssued() {
-  const round = await makeInvoicedRound(api.current);
-  const [id = 0, otherId = 0] = await requestInvoices(api.current, round.chainId);
+  const delivery = await makeInvoicedDelivery(api.current);
+  const [id = 0, otherId = 0] = await requestInvoices(api.current, delivery.chainId);
   await workOff(api.current, id);
-  const [seller, other] = round.sellers;
+  const [seller, other] = delivery.sellers;
   const outsider = await transaction(api.current.context.db, (trx) => makeUser(trx));
   return {
-    round,
+    delivery,
     id,
     otherId,
-    orderId: round.orderIds[0] ?? 0,
-    buyer: await api.current.logIn(round.buyer.id, []),
+    orderId: delivery.orderIds[0] ?? 0,
+    buyer: await api.current.logIn(delivery.buyer.id, []),
     seller: await api.current.logIn(seller?.ownerId ?? 0),
     otherSeller: await api.current.logIn(other?.ownerId ?? 0),
     outsider: await api.current.logIn(outsider.id, []),
@@ -112,13 +112,13 @@ it('a correction brings the invoice to what is recorded now, again and again', a
   };
   expect(await canCorrect()).toEqual([]);
   const before = await invoiceRow(api.current, made.id);
-  await halve(made.orderId, made.round.sellers[0]?.producerId ?? 0);
+  await halve(made.orderId, made.delivery.sellers[0]?.producerId ?? 0);
   expect(await canCorrect()).toEqual([made.id]);
   const first = await api.current.call(calls.correctInvoice, { params }, { as: made.seller });
   expect(first.body).toMatchObject({ kind: 'CORRECTIVE', gross: halfOf(before.gross_ft) - before.gross_ft });
   await workOff(api.current, first.body.id);
   expect(await canCorrect()).toEqual([]);
-  await halve(made.orderId, made.round.sellers[0]?.producerId ?? 0);
+  await halve(made.orderId, made.delivery.sellers[0]?.producerId ?? 0);
   expect(await canCorrect()).toEqual([first.body.id]);
   const stale = await api.current.call(calls.correctInvoice, { params }, { as: made.seller });
   expect(stale).toMatchObject({ status: 409, problem: { code: 'INVOICE_CORRECTED' } });
@@ -140,7 +140,7 @@ it('a correction brings the invoice to what is recorded now, again and again', a
 
 const halfOf = (ft: number) => Math.floor(ft / 2);
 
-/** Half of what was handed over of a producer's goods, as a correction after the round's end writes it. */
+/** Half of what was handed over of a producer's goods, as a correction after the chain's end writes it. */
 async function halve(orderId: number, producerId: number): Promise<void> {
   await transaction(api.current.context.db, (trx) =>
     trx
@@ -153,11 +153,11 @@ async function halve(orderId: number, producerId: number): Promise<void> {
 }
 
 it('an account that stood still goes on once it is mended, and a skipped invoice once there is one', async () => {
-  const round = await makeInvoicedRound(api.current, { accounts: 1 });
-  const [id = 0, skipped = 0] = await requestInvoices(api.current, round.chainId);
+  const delivery = await makeInvoicedDelivery(api.current, { accounts: 1 });
+  const [id = 0, skipped = 0] = await requestInvoices(api.current, delivery.chainId);
   await service.plant({ kind: 'code', code: 3, operation: 'create' });
   await workOff(api.current, id, 3);
-  const [seller, other] = round.sellers;
+  const [seller, other] = delivery.sellers;
   const as = await api.current.logIn(seller?.ownerId ?? 0);
   const [account] = (await api.current.call(accounts.listInvoicingAccounts, {}, { as })).body;
   expect(account?.stoppedReason).toContain('Sikertelen');
@@ -197,16 +197,16 @@ it('an account that stood still goes on once it is mended, and a skipped invoice
 });
 
 it('one that was refused for a tax code that the service doesn’t know is issued once the category is mended', async () => {
-  const round = await makeInvoicedRound(api.current, { accounts: 1 });
+  const delivery = await makeInvoicedDelivery(api.current, { accounts: 1 });
   const { pool } = api.current.database;
   const { rows } = await pool.query(
     `insert into tax_category (name, code, vat_percent, position) values ('Régi kulcs', '17', 17, 100) returning id`,
   );
   const taxCategoryId: unknown = rows[0].id;
-  const producerId = round.sellers[0]?.producerId;
+  const producerId = delivery.sellers[0]?.producerId;
   const tax = 'update product set tax_category_id = $1 where producer_id = $2';
   await pool.query(tax, [taxCategoryId, producerId]);
-  const [id = 0] = await requestInvoices(api.current, round.chainId);
+  const [id = 0] = await requestInvoices(api.current, delivery.chainId);
   await workOff(api.current, id);
   expect(await invoiceRow(api.current, id)).toMatchObject({ state: 'FAILED', error_code: 395 });
   const as = await asAdmin();
@@ -222,12 +222,12 @@ it('one that was refused for a tax code that the service doesn’t know is issue
 });
 
 it('one that failed after it may have been heard is asked for before it is sent again', async () => {
-  const round = await makeInvoicedRound(api.current, { accounts: 1 });
-  const [id = 0] = await requestInvoices(api.current, round.chainId);
+  const delivery = await makeInvoicedDelivery(api.current, { accounts: 1 });
+  const [id = 0] = await requestInvoices(api.current, delivery.chainId);
   await service.plant({ kind: 'resetAfter', operation: 'create' });
   await workOff(api.current, id, 1);
   await api.current.database.pool.query(`update invoice set state = 'FAILED' where id = $1`, [id]);
-  const as = await api.current.logIn(round.sellers[0]?.ownerId ?? 0);
+  const as = await api.current.logIn(delivery.sellers[0]?.ownerId ?? 0);
   await api.current.call(calls.retryInvoice, { params: { id } }, { as });
   await workOff(api.current, id);
   expect(await service.documents()).toHaveLength(1);
@@ -235,8 +235,8 @@ it('one that failed after it may have been heard is asked for before it is sent 
 });
 
 it('an admin tries an account without leaving anything behind; a refusal comes back in the service’s words', async () => {
-  const round = await makeInvoicedRound(api.current);
-  const body = { id: round.sellers[0]?.accountId };
+  const delivery = await makeInvoicedDelivery(api.current);
+  const body = { id: delivery.sellers[0]?.accountId };
   const as = await asAdmin();
   const good = await api.current.call(accounts.testInvoicingAccount, { body }, { as });
   expect(good.body).toEqual({ success: true, error: null });
@@ -246,7 +246,7 @@ it('an admin tries an account without leaving anything behind; a refusal comes b
   await service.plant({ kind: 'html' });
   const silent = await api.current.call(accounts.testInvoicingAccount, { body }, { as });
   expect(silent.body).toMatchObject({ success: false, error: expect.stringContaining('nem válaszol') });
-  const owner = await api.current.logIn(round.sellers[0]?.ownerId ?? 0);
+  const owner = await api.current.logIn(delivery.sellers[0]?.ownerId ?? 0);
   expect((await api.current.call(accounts.testInvoicingAccount, { body }, { as: owner })).status).toBe(403);
   expect(await service.documents()).toEqual([]);
 });

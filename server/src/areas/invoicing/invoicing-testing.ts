@@ -10,7 +10,7 @@ import { makeUser } from '../../demo/builders/user.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { TEST_NOW, type TestApi } from '../../infra/testing/api.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { requestInvoicesOfRound } from './request-invoices.ts';
+import { requestInvoicesOfChain } from './request-invoices.ts';
 
 /** A seller with a key of their own at the service. */
 export interface TestSeller {
@@ -21,15 +21,15 @@ export interface TestSeller {
   readonly accountId: number;
 }
 
-/** A handed-over round of two producers, whose buyers asked for invoices. */
-export interface TestInvoicedRound {
+/** A handed-over chain of two producers, whose buyers asked for invoices. */
+export interface TestInvoicedDelivery {
   readonly chainId: number;
   readonly buyer: { id: number; email: string };
   readonly orderIds: readonly number[];
   readonly sellers: readonly TestSeller[];
 }
 
-interface RoundOptions {
+interface ChainOptions {
   readonly orders?: number;
   /** How many of the two sellers have one. */
   readonly accounts?: number;
@@ -45,10 +45,10 @@ const BILLING = {
   billingAddress: 'Fő utca 1.',
 };
 
-export async function makeInvoicedRound(
+export async function makeInvoicedDelivery(
   api: TestApi,
-  { orders = 1, accounts = 2, optionType = 'DELIVERY_POINT' }: RoundOptions = {},
-): Promise<TestInvoicedRound> {
+  { orders = 1, accounts = 2, optionType = 'DELIVERY_POINT' }: ChainOptions = {},
+): Promise<TestInvoicedDelivery> {
   return transaction(api.context.db, async (trx) => {
     const sellers = [await makeSeller(trx, api, accounts >= 1), await makeSeller(trx, api, accounts >= 2)];
     const items = [];
@@ -92,9 +92,9 @@ async function makeSeller(trx: Transaction, { context }: TestApi, hasAccount: bo
   return { actorId: actor.id, ownerId: actor.owner_id, producerId: producer.id, key, accountId: account.id };
 }
 
-/** Asks for the invoices of a round, as finalizing it does; gives their ids by seller. */
+/** Asks for the invoices of a chain, as finalizing it does; gives their ids by seller. */
 export async function requestInvoices(api: TestApi, chainId: number): Promise<number[]> {
-  await transaction(api.context.db, (trx) => requestInvoicesOfRound(trx, chainId, api.clock.now()));
+  await transaction(api.context.db, (trx) => requestInvoicesOfChain(trx, chainId, api.clock.now()));
   const rows = await api.context.db
     .selectFrom('invoice')
     .select('id')

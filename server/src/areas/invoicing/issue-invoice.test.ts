@@ -4,7 +4,7 @@ import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import type { InvoiceToIssue } from '../../providers/invoicing/invoicing-provider.ts';
 import { createSzamlazz } from '../../providers/invoicing/szamlazz-client.ts';
 import { useSzamlazz } from '../../providers/invoicing/szamlazz-testing.ts';
-import { invoiceRow, makeInvoicedRound, requestInvoices, workOff } from './invoicing-testing.ts';
+import { invoiceRow, makeInvoicedDelivery, requestInvoices, workOff } from './invoicing-testing.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
 const service = useSzamlazz();
@@ -26,20 +26,20 @@ const mailsOf = async (recipient: string, kind: string) =>
     .where('kind', '=', kind)
     .execute();
 
-describe('a round that is final', () => {
+describe('a chain that is final', () => {
   it('gives each order one invoice of each producer, from its own key, over exactly what was handed over', async () => {
-    const round = await makeInvoicedRound(api.current, { orders: 2 });
-    const ids = await requestInvoices(api.current, round.chainId);
+    const delivery = await makeInvoicedDelivery(api.current, { orders: 2 });
+    const ids = await requestInvoices(api.current, delivery.chainId);
     expect(ids).toHaveLength(4);
     for (const id of ids) await workOff(api.current, id);
     const documents = await service.documents();
     expect(documents.map(({ accountKey }) => accountKey).toSorted()).toEqual(
-      round.sellers.flatMap(({ key }) => [key, key]).toSorted(),
+      delivery.sellers.flatMap(({ key }) => [key, key]).toSorted(),
     );
     const orders = await api.current.context.db
       .selectFrom('customer_order')
       .select(['id', 'delivered_value_ft', 'code'])
-      .where('id', 'in', round.orderIds)
+      .where('id', 'in', delivery.orderIds)
       .execute();
     for (const { id, code, delivered_value_ft } of orders) {
       const invoiced = documents.filter(({ orderNumber }) => orderNumber === code);
@@ -52,21 +52,21 @@ describe('a round that is final', () => {
         .execute();
       expect(rows.reduce((all, { gross_ft }) => all + gross_ft, 0)).toBe(delivered_value_ft);
     }
-    expect(await mailsOf(round.buyer.email, 'invoice')).toHaveLength(4);
+    expect(await mailsOf(delivery.buyer.email, 'invoice')).toHaveLength(4);
   });
 
   it('asked for twice, and by two at once, adds nothing', async () => {
-    const round = await makeInvoicedRound(api.current);
+    const delivery = await makeInvoicedDelivery(api.current);
     const [first] = await Promise.all([
-      requestInvoices(api.current, round.chainId),
-      requestInvoices(api.current, round.chainId),
+      requestInvoices(api.current, delivery.chainId),
+      requestInvoices(api.current, delivery.chainId),
     ]);
-    expect(await requestInvoices(api.current, round.chainId)).toEqual(first);
+    expect(await requestInvoices(api.current, delivery.chainId)).toEqual(first);
   });
 
   it('notifies sellers without an account, and organizers of the delivery fee, that they have to give it themselves', async () => {
-    const round = await makeInvoicedRound(api.current, { accounts: 1, optionType: 'HOME_DELIVERY' });
-    const ids = await requestInvoices(api.current, round.chainId);
+    const delivery = await makeInvoicedDelivery(api.current, { accounts: 1, optionType: 'HOME_DELIVERY' });
+    const ids = await requestInvoices(api.current, delivery.chainId);
     for (const id of ids) await workOff(api.current, id);
     const rows = await Promise.all(ids.map((id) => invoiceRow(api.current, id)));
     expect(rows.map(({ about, state, skip_reason }) => [about, state, skip_reason])).toEqual([
@@ -77,23 +77,23 @@ describe('a round that is final', () => {
   });
 
   it('without a request for invoices gives none', async () => {
-    const round = await makeInvoicedRound(api.current);
+    const delivery = await makeInvoicedDelivery(api.current);
     await transaction(api.current.context.db, (trx) =>
       trx
         .updateTable('customer_order')
         .set({ billing_required: false })
-        .where('chain_id', '=', round.chainId)
+        .where('chain_id', '=', delivery.chainId)
         .execute(),
     );
-    expect(await requestInvoices(api.current, round.chainId)).toEqual([]);
+    expect(await requestInvoices(api.current, delivery.chainId)).toEqual([]);
   });
 });
 
 /** One invoice that waits to be sent. */
 async function oneInvoice() {
-  const round = await makeInvoicedRound(api.current, { accounts: 1 });
-  const [id = 0] = await requestInvoices(api.current, round.chainId);
-  return { id, round };
+  const delivery = await makeInvoicedDelivery(api.current, { accounts: 1 });
+  const [id = 0] = await requestInvoices(api.current, delivery.chainId);
+  return { id, delivery };
 }
 
 describe('one invoice is issued, once, with its number, its PDF and one mail', () => {
@@ -108,7 +108,7 @@ describe('one invoice is issued, once, with its number, its PDF and one mail', (
     'disagreement',
     'down',
   ] as const)('although the service does this: %s', async (kind) => {
-    const { id, round } = await oneInvoice();
+    const { id, delivery } = await oneInvoice();
     await service.plant({ kind, ms: 700, operation: 'create' });
     await workOff(api.current, id);
     const documents = await service.documents();
@@ -117,7 +117,7 @@ describe('one invoice is issued, once, with its number, its PDF and one mail', (
     expect(row).toMatchObject({ state: 'ISSUED', number: documents[0]?.number, warning: null });
     const pdf = await api.current.context.files.read(row.pdf_key ?? '');
     expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(await mailsOf(round.buyer.email, 'invoice')).toHaveLength(1);
+    expect(await mailsOf(delivery.buyer.email, 'invoice')).toHaveLength(1);
   });
 
   it('although the query that looks for it fails, too', async () => {
@@ -211,8 +211,8 @@ describe('a service that says no', () => {
   });
 
   it('a refused account stops all of its seller’s invoices after one request, and notifies its people once', async () => {
-    const round = await makeInvoicedRound(api.current, { orders: 3, accounts: 1 });
-    const ids = await requestInvoices(api.current, round.chainId);
+    const delivery = await makeInvoicedDelivery(api.current, { orders: 3, accounts: 1 });
+    const ids = await requestInvoices(api.current, delivery.chainId);
     await service.plant({ kind: 'code', code: 136, operation: 'create' });
     for (const id of ids) await issueInvoice(api.current.context, id);
     expect(await service.documents()).toEqual([]);
@@ -221,7 +221,7 @@ describe('a service that says no', () => {
       .selectFrom('email')
       .select('event_key')
       .where('kind', '=', 'invoicing-stopped')
-      .where('user_id', '=', round.sellers[0]?.ownerId ?? 0)
+      .where('user_id', '=', delivery.sellers[0]?.ownerId ?? 0)
       .execute();
     expect(notified).toHaveLength(1);
   });
@@ -229,7 +229,7 @@ describe('a service that says no', () => {
 
 describe('the key', () => {
   it('is in no row that reports an invoice: not in its evidence, its mails, its notices, its jobs, nor the log', async () => {
-    const { id, round } = await oneInvoice();
+    const { id, delivery } = await oneInvoice();
     await service.plant({ kind: 'code', code: 152, operation: 'create' });
     await workOff(api.current, id);
     const { id: other } = await oneInvoice();
@@ -240,7 +240,7 @@ describe('the key', () => {
     );
     const notified = JSON.stringify(all);
     expect(notified).toContain('<szamlaagentkulcs>***</szamlaagentkulcs>');
-    for (const { key } of round.sellers) expect(notified).not.toContain(key);
+    for (const { key } of delivery.sellers) expect(notified).not.toContain(key);
     expect(notified).not.toMatch(/<szamlaagentkulcs>demo/);
   });
 });

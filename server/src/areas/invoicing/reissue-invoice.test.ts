@@ -5,7 +5,7 @@ import { transaction } from '../../infra/database/connect.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { createSzamlazz } from '../../providers/invoicing/szamlazz-client.ts';
 import { useSzamlazz } from '../../providers/invoicing/szamlazz-testing.ts';
-import { invoiceRow, makeInvoicedRound, requestInvoices, workOff } from './invoicing-testing.ts';
+import { invoiceRow, makeInvoicedDelivery, requestInvoices, workOff } from './invoicing-testing.ts';
 
 const service = useSzamlazz();
 const api = useApi(() => ({
@@ -24,16 +24,16 @@ const MENDED = {
 
 /** An issued invoice with a wrong name on it. */
 async function makeIssued() {
-  const round = await makeInvoicedRound(api.current);
-  const [id = 0] = await requestInvoices(api.current, round.chainId);
+  const delivery = await makeInvoicedDelivery(api.current);
+  const [id = 0] = await requestInvoices(api.current, delivery.chainId);
   await workOff(api.current, id);
   const admin = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   return {
     id,
-    orderId: round.orderIds[0] ?? 0,
-    buyer: await api.current.logIn(round.buyer.id, []),
-    seller: await api.current.logIn(round.sellers[0]?.ownerId ?? 0),
-    otherSeller: await api.current.logIn(round.sellers[1]?.ownerId ?? 0),
+    orderId: delivery.orderIds[0] ?? 0,
+    buyer: await api.current.logIn(delivery.buyer.id, []),
+    seller: await api.current.logIn(delivery.sellers[0]?.ownerId ?? 0),
+    otherSeller: await api.current.logIn(delivery.sellers[1]?.ownerId ?? 0),
     admin: await api.current.logIn(admin.id, ['ROLE_ADMIN']),
   };
 }
@@ -181,7 +181,7 @@ function sumOf(documents: Awaited<ReturnType<typeof service.documents>>): number
   return documents.flatMap(({ lines }) => lines).reduce((sum, { gross }) => sum + gross, 0);
 }
 
-/** Half of what was handed over, as a correction after the round's end writes it. */
+/** Half of what was handed over, as a correction after the chain's end writes it. */
 async function halve(orderId: number): Promise<void> {
   await api.current.database.pool.query(
     'update order_item set delivered_value_ft = delivered_value_ft / 2 where order_id = $1',

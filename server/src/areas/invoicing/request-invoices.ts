@@ -25,11 +25,11 @@ interface SellerRow {
 const ROWS_PER_STATEMENT = 1000;
 
 /**
- * Asks for the invoices of a round whose handovers are final, in the transaction that makes them so: one for each order and seller where the
- * buyer asked for it or the round gives one with every order. A seller without e-invoicing gets a row that says why, so that they know which
+ * Asks for the invoices of a chain whose handovers are final, in the transaction that makes them so: one for each order and seller where the
+ * buyer asked for it or the chain gives one with every order. A seller without e-invoicing gets a row that says why, so that they know which
  * they have to give themselves. Asked again nothing more is added; of one order after its correction, what is new. The service hears of them after the commit.
  */
-export async function requestInvoicesOfRound(
+export async function requestInvoicesOfChain(
   trx: Transaction,
   chainId: number,
   now: Date,

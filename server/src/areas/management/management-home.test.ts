@@ -28,7 +28,7 @@ async function todosOf(ownerId: number) {
 }
 
 describe('what waits for a transporter', () => {
-  it('stands by urgency: rounds that close soon, wait for approval or are below the minimum, weights, handovers, messages', async () => {
+  it('stands by urgency: chains that close soon, wait for approval or are below the minimum, weights, handovers, messages', async () => {
     const transporter = await write(async (trx) => {
       const transporter = await makeTransporter(trx);
       const carried = { transporterId: transporter.id };

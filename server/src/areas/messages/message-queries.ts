@@ -23,7 +23,7 @@ export interface MessageRow {
   readonly late_minutes: number | null;
 }
 
-/** The latest messages of a target, newest first. A delivery's buyers got those of its round and its event as well. */
+/** The latest messages of a target, newest first. A delivery's buyers got those of its chain and its event as well. */
 export async function listMessagesOf(db: Database, target: Target): Promise<MessageJson[]> {
   const rows = await db
     .selectFrom('message as m')

@@ -30,7 +30,7 @@ export function targetOfMessage(
   });
 }
 
-/** Who writes to whose buyers: a round's transporter and producers, an event's organizer and point, a delivery's all four (spec 6). */
+/** Who writes to whose buyers: a chain's transporter and producers, an event's organizer and point, a delivery's all four (spec 6). */
 export const SEND_ACTIONS: Readonly<Record<Target['kind'], Action>> = {
   CHAIN: 'sendChainMessage',
   EVENT: 'sendEventMessage',

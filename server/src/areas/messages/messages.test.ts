@@ -29,8 +29,8 @@ interface Made {
   readonly admin: string;
 }
 
-/** A round with buyers, of two producers. */
-async function roundWith(buyers: number): Promise<Made> {
+/** A chain with buyers, of two producers. */
+async function chainWith(buyers: number): Promise<Made> {
   const { db } = api.current.context;
   const made = await transaction(db, async (trx) => {
     const transporter = await makeTransporter(trx, { actor: { name: 'Futár Ferenc' } });
@@ -86,14 +86,14 @@ const listOf = (table: 'notification' | 'email', userIds: readonly number[]) =>
 const NEWS = { subject: 'Hozzatok ládát!', body: 'Sok a tök.\n\nTalálkozunk!' };
 
 describe('POST /message/send', () => {
-  let round: Made;
+  let delivery: Made;
   beforeAll(async () => {
-    round = await roundWith(3);
+    delivery = await chainWith(3);
   });
-  const send = (body: object, as = round.transporter) => api.current.call(sendMessage, { body }, { as });
+  const send = (body: object, as = delivery.transporter) => api.current.call(sendMessage, { body }, { as });
 
   it('is refused after twenty of one sender in an hour, and mails no one then', async () => {
-    const mine = await roundWith(1);
+    const mine = await chainWith(1);
     const body = { deliveryId: mine.deliveryId, subject: 'Sok', body: 'Megint írok.' };
     const statuses = [];
     for (let count = 0; count < 22; count += 1)
@@ -104,7 +104,7 @@ describe('POST /message/send', () => {
       [mine.buyerIds[0]],
     );
     expect(rows).toEqual([{ count: 20 }]);
-    const other = await roundWith(1);
+    const other = await chainWith(1);
     const theirs = { ...body, deliveryId: other.deliveryId };
     expect((await send(theirs, other.transporter)).status).toBe(200);
   });
@@ -113,50 +113,50 @@ describe('POST /message/send', () => {
     const { db } = api.current.context;
     await transaction(db, async (trx) => {
       // Who has two orders is notified once, who cancelled isn't, and who switched these mails off gets none.
-      await makeOrder(trx, { deliveryId: round.deliveryId, userId: round.buyerIds[0] });
+      await makeOrder(trx, { deliveryId: delivery.deliveryId, userId: delivery.buyerIds[0] });
       await makeSubscription(trx, {
-        userId: round.buyerIds[1],
-        deliveryPointId: round.pointId,
+        userId: delivery.buyerIds[1],
+        deliveryPointId: delivery.pointId,
         settings: [{ event: 'MESSAGE', emailEnabled: false }],
       });
       await trx
         .updateTable('customer_order')
         .set({ cancelled_at: TEST_NOW })
-        .where('user_id', '=', round.buyerIds[2] ?? 0)
+        .where('user_id', '=', delivery.buyerIds[2] ?? 0)
         .execute();
     });
-    const { status, body } = await send({ ...NEWS, deliveryId: round.deliveryId });
+    const { status, body } = await send({ ...NEWS, deliveryId: delivery.deliveryId });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       ...NEWS,
       kind: 'MESSAGE',
       senderType: 'TRANSPORTER',
-      senderId: round.transporterId,
+      senderId: delivery.transporterId,
       senderName: 'Futár Ferenc',
       timestamp: TEST_NOW.toISOString(),
-      deliveryId: round.deliveryId,
+      deliveryId: delivery.deliveryId,
       deliveryChainId: null,
       deliveryEventId: null,
       recipients: 2,
     });
-    expect(await listOf('notification', round.buyerIds)).toMatchObject(
-      round.buyerIds.slice(0, 2).map((user_id) => ({
+    expect(await listOf('notification', delivery.buyerIds)).toMatchObject(
+      delivery.buyerIds.slice(0, 2).map((user_id) => ({
         user_id,
         event: 'MESSAGE',
         name: NEWS.subject,
-        main_action_url: `/delivery/${round.deliveryId}?tab=message`,
+        main_action_url: `/delivery/${delivery.deliveryId}?tab=message`,
       })),
     );
-    const mails = await listOf('email', round.buyerIds);
+    const mails = await listOf('email', delivery.buyerIds);
     expect(mails).toMatchObject([
-      { user_id: round.buyerIds[0], subject: 'Hozzatok ládát! – Őszi kosár', kind: 'message' },
+      { user_id: delivery.buyerIds[0], subject: 'Hozzatok ládát! – Őszi kosár', kind: 'message' },
     ]);
     expect(JSON.stringify(mails)).toContain('Kedves Vevő 0!');
   });
 
   it('asks for a subject, and for a body of at most 10000 signs', async () => {
     const problemsOf = async (body: object) =>
-      (await send({ deliveryId: round.deliveryId, ...body })).problem.errors.map(({ path, code }) => [
+      (await send({ deliveryId: delivery.deliveryId, ...body })).problem.errors.map(({ path, code }) => [
         path,
         code,
       ]);
@@ -165,7 +165,7 @@ describe('POST /message/send', () => {
       ['body', 'required'],
     ]);
     expect(await problemsOf({ ...NEWS, body: 'á'.repeat(10_001) })).toEqual([['body', 'max_length']]);
-    expect((await send({ ...NEWS, body: 'á'.repeat(10_000), deliveryId: round.deliveryId })).status).toBe(
+    expect((await send({ ...NEWS, body: 'á'.repeat(10_000), deliveryId: delivery.deliveryId })).status).toBe(
       200,
     );
   });
@@ -173,22 +173,22 @@ describe('POST /message/send', () => {
   it('needs a chain, an event or a delivery, and only one', async () => {
     const without = await send(NEWS);
     expect([without.status, without.problem.code]).toEqual([400, 'MESSAGE_SEND_ERROR']);
-    const both = await send({ ...NEWS, deliveryId: round.deliveryId, deliveryChainId: round.chain.id });
+    const both = await send({ ...NEWS, deliveryId: delivery.deliveryId, deliveryChainId: delivery.chain.id });
     expect(both.problem.code).toBe('MESSAGE_SEND_ERROR');
   });
 
   it('asks who sends it when there are several', async () => {
-    const about = { ...NEWS, deliveryId: round.deliveryId };
-    const missing = await send(about, round.admin);
+    const about = { ...NEWS, deliveryId: delivery.deliveryId };
+    const missing = await send(about, delivery.admin);
     expect(missing.problem.errors).toMatchObject([{ path: 'senderType', code: 'required' }]);
-    const either = await send({ ...about, senderType: 'PRODUCER' }, round.admin);
+    const either = await send({ ...about, senderType: 'PRODUCER' }, delivery.admin);
     expect(either.problem.errors).toMatchObject([{ path: 'senderId', code: 'required' }]);
     const foreign = await send({ ...about, senderType: 'ORGANIZER' });
     expect(foreign.problem.errors).toMatchObject([{ path: 'senderType', code: 'choice' }]);
     const { body: senders } = await api.current.call(
       listMessageSenders,
-      { query: { deliveryId: round.deliveryId } },
-      { as: round.admin },
+      { query: { deliveryId: delivery.deliveryId } },
+      { as: delivery.admin },
     );
     expect(senders.map(({ senderType }) => senderType)).toEqual([
       'DELIVERY_POINT_MANAGER',
@@ -200,7 +200,7 @@ describe('POST /message/send', () => {
     const producer = senders.find(({ senderName }) => senderName === 'Zöld Kert');
     const { body } = await send(
       { ...about, senderType: 'PRODUCER', senderId: producer?.senderId },
-      round.admin,
+      delivery.admin,
     );
     expect(body.senderName).toBe('Zöld Kert');
     // Whoever asks is said beforehand how many it goes to.
@@ -209,7 +209,7 @@ describe('POST /message/send', () => {
 
   it('asks as few questions for thirty buyers as for one', async () => {
     const queries = async (buyers: number) => {
-      const { deliveryId, transporter } = await roundWith(buyers);
+      const { deliveryId, transporter } = await chainWith(buyers);
       api.current.database.queries.length = 0;
       const { body } = await send({ ...NEWS, deliveryId }, transporter);
       expect(body.recipients).toBe(buyers);
@@ -221,12 +221,12 @@ describe('POST /message/send', () => {
 
 describe('POST /message/deliveryarrived', () => {
   it('says that it has come, or by how many minutes it is late', async () => {
-    const round = await roundWith(1);
+    const delivery = await chainWith(1);
     const notify = (body: object) =>
       api.current.call(
         notifyArrival,
-        { body: { deliveryId: round.deliveryId, ...body } },
-        { as: round.transporter },
+        { body: { deliveryId: delivery.deliveryId, ...body } },
+        { as: delivery.transporter },
       );
     expect((await notify({ arrived: true })).body).toMatchObject({
       kind: 'ARRIVED',
@@ -241,12 +241,14 @@ describe('POST /message/deliveryarrived', () => {
     }
     expect((await notify({ arrived: false, late: 'OTHER', customMinutes: 75 })).body.lateMinutes).toBe(75);
     expect((await notify({ arrived: false, late: 'OTHER', customMinutes: 0 })).body.lateMinutes).toBe(0);
-    const events = (await listOf('notification', round.buyerIds)).map((row) => 'event' in row && row.event);
+    const events = (await listOf('notification', delivery.buyerIds)).map(
+      (row) => 'event' in row && row.event,
+    );
     expect(new Set(events)).toEqual(new Set(['ARRIVED_OR_LATE']));
   });
 
   it('asks by how many minutes, whole ones and none below zero', async () => {
-    const { deliveryId, transporter } = await roundWith(0);
+    const { deliveryId, transporter } = await chainWith(0);
     const problemsOf = async (body: object) =>
       (
         await api.current.call(
@@ -264,28 +266,28 @@ describe('POST /message/deliveryarrived', () => {
 });
 
 describe('GET /message', () => {
-  it('lists those of a delivery, its round and its event, newest first, for its buyers and who run it', async () => {
-    const round = await roundWith(1);
+  it('lists those of a delivery, its chain and its event, newest first, for its buyers and who run it', async () => {
+    const delivery = await chainWith(1);
     const { db } = api.current.context;
-    const eventId = round.chain.deliveries[0]?.event_id;
+    const eventId = delivery.chain.deliveries[0]?.event_id;
     const sent: [object, string][] = [
-      [{ deliveryChainId: round.chain.id, subject: 'Lánc', body: 'Egy' }, round.transporter],
-      [{ deliveryEventId: eventId, subject: 'Esemény', body: 'Kettő' }, round.organizer],
-      [{ deliveryId: round.deliveryId, subject: 'Szállítás', body: 'Három' }, round.transporter],
+      [{ deliveryChainId: delivery.chain.id, subject: 'Lánc', body: 'Egy' }, delivery.transporter],
+      [{ deliveryEventId: eventId, subject: 'Esemény', body: 'Kettő' }, delivery.organizer],
+      [{ deliveryId: delivery.deliveryId, subject: 'Szállítás', body: 'Három' }, delivery.transporter],
     ];
     for (const [body, as] of sent)
       expect((await api.current.call(sendMessage, { body }, { as })).status).toBe(200);
     const read = async (query: object, as: string) =>
       (await api.current.call(listMessages, { query }, { as })).body.map(({ subject }) => subject);
-    const buyer = await api.current.logIn(round.buyerIds[0] ?? 0);
+    const buyer = await api.current.logIn(delivery.buyerIds[0] ?? 0);
     const outsider = await api.current.logIn((await transaction(db, (trx) => makeUser(trx))).id);
     const all = ['Szállítás', 'Esemény', 'Lánc'];
-    expect(await read({ deliveryId: round.deliveryId }, buyer)).toEqual(all);
-    expect(await read({ deliveryId: round.deliveryId }, round.organizer)).toEqual(all);
-    expect(await read({ deliveryChainId: round.chain.id }, buyer)).toEqual(['Lánc']);
+    expect(await read({ deliveryId: delivery.deliveryId }, buyer)).toEqual(all);
+    expect(await read({ deliveryId: delivery.deliveryId }, delivery.organizer)).toEqual(all);
+    expect(await read({ deliveryChainId: delivery.chain.id }, buyer)).toEqual(['Lánc']);
     expect(await read({ deliveryEventId: eventId }, buyer)).toEqual(['Esemény']);
-    expect(await read({ deliveryId: round.deliveryId }, outsider)).toEqual([]);
-    const query = { deliveryId: round.deliveryId };
+    expect(await read({ deliveryId: delivery.deliveryId }, outsider)).toEqual([]);
+    const query = { deliveryId: delivery.deliveryId };
     expect((await api.current.call(listMessages, { query })).status).toBe(401);
     const { problem } = await api.current.call(listMessages, { query: {} }, { as: buyer });
     expect(problem.code).toBe('MESSAGE_TARGET_MISSING');

@@ -5,7 +5,7 @@ import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts
 import { found, refuseUnless } from '../../infra/refusal.ts';
 import { listDiscountsInForce } from '../discounts/public.ts';
 import { type AmendmentCase, decideAmendmentCase, readAmendmentCase } from './amendment-case.ts';
-import { lockForChange } from './lock-round.ts';
+import { lockForChange } from './lock-chain.ts';
 import { noteRescueAnswer } from './note-rescue-answer.ts';
 import { findOrder } from './order-queries.ts';
 import { soldOutOf } from './order-refusal.ts';
@@ -47,7 +47,7 @@ export async function amendOrder(
       now,
     });
     if (amendment.userId === facts.order.userId)
-      await noteRescueAnswer(trx, { chainId: facts.round.chainId, userId: amendment.userId, now });
+      await noteRescueAnswer(trx, { chainId: facts.delivery.chainId, userId: amendment.userId, now });
     await rememberAnswer(trx, once, amendment.orderId);
     return amendment.orderId;
   }).catch((error: unknown) => {

@@ -5,17 +5,17 @@ import type { Database } from '../../infra/database/connect.ts';
 import { found, refuseUnless } from '../../infra/refusal.ts';
 import { findCouponsOfOrder, type NamedDiscount, type OwnCoupon } from '../discounts/public.ts';
 import { refuseUncountable } from './countable.ts';
+import { type DeliveryFacts, findDeliveryFacts } from './delivery-facts.ts';
 import { listStoredLines, type StoredLine } from './held-lines.ts';
 import { listOffers, type Offer } from './offers.ts';
 import { requestedItems } from './order-input.ts';
 import { refusalOf } from './order-refusal.ts';
 import { findOrderToChange, type OrderToChange } from './order-to-change.ts';
-import { findRound, type Round } from './round-facts.ts';
 
 /** A placed order that is to be changed, and everything that the decision about it has to know. */
 export interface AmendmentCase {
   readonly order: OrderToChange;
-  readonly round: Round;
+  readonly delivery: DeliveryFacts;
   readonly stored: readonly StoredLine[];
   readonly offers: readonly Offer[];
   readonly coupons: readonly OwnCoupon[];
@@ -31,13 +31,13 @@ export async function readAmendmentCase(
 ): Promise<AmendmentCase> {
   const order = found(await findOrderToChange(db, orderId));
   refuseUnless(!order.isCancelled, 'ORDER_CANCELLED');
-  const round = found(await findRound(db, order.deliveryId, null));
+  const delivery = found(await findDeliveryFacts(db, order.deliveryId, null));
   const stored = await listStoredLines(db, orderId);
   const held = stored.map(({ packingId }) => packingId);
-  const offers = await listOffers(db, round, [...new Set([...packingIds, ...held])], discounts, now);
+  const offers = await listOffers(db, delivery, [...new Set([...packingIds, ...held])], discounts, now);
   return {
     order,
-    round,
+    delivery,
     stored,
     offers: asHeld(offers, stored),
     coupons: await findCouponsOfOrder(db, orderId),
@@ -55,12 +55,12 @@ function asHeld(offers: readonly Offer[], stored: readonly StoredLine[]): Offer[
 
 /** Decides about the amendment by the rules of domain, or throws its refusal. */
 export function decideAmendmentCase(
-  { order, round, stored, offers, coupons }: AmendmentCase,
+  { order, delivery, stored, offers, coupons }: AmendmentCase,
   { orderItems, expectedValue }: AmendmentData,
   now: Date,
 ): DecidedOrder {
   const facts: OrderFacts = {
-    chain: { ...round.chain, isBillingForced: order.isBillingRequired },
+    chain: { ...delivery.chain, isBillingForced: order.isBillingRequired },
     deliveryOptions: [order.deliveryOption],
     packings: offers,
     coupons,

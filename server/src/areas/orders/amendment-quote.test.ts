@@ -1,7 +1,7 @@
 import { amendOrder, getOrder, recalculateAmendment } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../infra/testing/api.ts';
-import { lines, makeBuyer, makeRound, order, type TestBuyer } from './order-testing.ts';
+import { lines, makeBuyer, makeOpenDelivery, order, type TestBuyer } from './order-testing.ts';
 
 const api = useApi();
 
@@ -15,13 +15,13 @@ function amend(buyer: TestBuyer, id: number, body: object) {
 
 describe('an amendment before it is sent', () => {
   test('is priced as it will be: held lines at their price, new ones at the price of today', async () => {
-    const round = await makeRound(api.current, { products: [{}, {}] });
+    const delivery = await makeOpenDelivery(api.current, { products: [{}, {}] });
     const buyer = await makeBuyer(api.current);
-    const [first, second] = round.packingIds;
-    const placed = await order(api.current, round, buyer, lines([first, 1]));
+    const [first, second] = delivery.packingIds;
+    const placed = await order(api.current, delivery, buyer, lines([first, 1]));
     await api.current.database.pool.query(
       'update chain_packing set unit_price_ft = 1500, price_ft = 1500 where chain_id = $1',
-      [round.chain.id],
+      [delivery.chain.id],
     );
     const input = lines([first, 2], [second, 1]);
     const quoted = await quote(buyer, placed.body.id, input);
@@ -40,10 +40,10 @@ describe('an amendment before it is sent', () => {
   });
 
   test('is refused, and nothing changes, when it costs more than was shown', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    const placed = await order(api.current, round, buyer);
-    const input = { ...lines([round.packingIds[0], 3]), expectedValue: 2999 };
+    const placed = await order(api.current, delivery, buyer);
+    const input = { ...lines([delivery.packingIds[0], 3]), expectedValue: 2999 };
     expect((await amend(buyer, placed.body.id, input)).problem).toMatchObject({
       status: 409,
       code: 'PRICE_CHANGED',
@@ -51,22 +51,22 @@ describe('an amendment before it is sent', () => {
   });
 
   test('of a state that someone has changed since is a conflict; read again, it goes', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    const placed = await order(api.current, round, buyer);
+    const placed = await order(api.current, delivery, buyer);
     const { version } = placed.body;
-    const other = await amend(buyer, placed.body.id, lines([round.packingIds[0], 2]));
-    const stale = await amend(buyer, placed.body.id, { ...lines([round.packingIds[0], 3]), version });
+    const other = await amend(buyer, placed.body.id, lines([delivery.packingIds[0], 2]));
+    const stale = await amend(buyer, placed.body.id, { ...lines([delivery.packingIds[0], 3]), version });
     expect(stale.problem).toMatchObject({ status: 409, code: 'conflict' });
-    const fresh = { ...lines([round.packingIds[0], 3]), version: other.body.version };
+    const fresh = { ...lines([delivery.packingIds[0], 3]), version: other.body.version };
     expect((await amend(buyer, placed.body.id, fresh)).body.totalValue).toBe(3000);
   });
 
   test('may bring another note; without one the note stays', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    const placed = await order(api.current, round, buyer, { note: 'Csengő: 12' });
-    const input = lines([round.packingIds[0], 2]);
+    const placed = await order(api.current, delivery, buyer, { note: 'Csengő: 12' });
+    const input = lines([delivery.packingIds[0], 2]);
     expect((await amend(buyer, placed.body.id, input)).body.note).toBe('Csengő: 12');
     expect((await amend(buyer, placed.body.id, { ...input, note: 'Csengő: 14' })).body.note).toBe(
       'Csengő: 14',
@@ -75,14 +75,14 @@ describe('an amendment before it is sent', () => {
   });
 
   test('is refused as the amendment would be', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    const placed = await order(api.current, round, buyer);
+    const placed = await order(api.current, delivery, buyer);
     expect((await quote(buyer, placed.body.id, { orderItems: [] })).problem.code).toBe('ORDER_EMPTY_ERROR');
     await api.current.database.pool.query(`update chain set state = 'APPROVED' where id = $1`, [
-      round.chain.id,
+      delivery.chain.id,
     ]);
-    const input = lines([round.packingIds[0], 2]);
+    const input = lines([delivery.packingIds[0], 2]);
     expect((await quote(buyer, placed.body.id, input)).problem.code).toBe('ORDERING_CLOSED');
   });
 });

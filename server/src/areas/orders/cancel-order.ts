@@ -7,25 +7,25 @@ import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { found, Refusal } from '../../infra/refusal.ts';
 import { giveBackCoupons } from '../discounts/public.ts';
 import { closePayment, findPaymentOfOrder } from '../payments/public.ts';
+import { type DeliveryFacts, findDeliveryFacts } from './delivery-facts.ts';
 import { readObstacles } from './edit-case.ts';
 import { listStoredLines } from './held-lines.ts';
-import { lockForChange } from './lock-round.ts';
+import { lockForChange } from './lock-chain.ts';
 import { noteRescueAnswer } from './note-rescue-answer.ts';
 import { notifyBuyer } from './notices.ts';
 import { findOrder } from './order-queries.ts';
 import { refusalOf } from './order-refusal.ts';
 import { findOrderToChange, type OrderToChange } from './order-to-change.ts';
 import { auditOf } from './place-order.ts';
-import { findRound, type Round } from './round-facts.ts';
 import { moveStock } from './take-stock.ts';
-import { updateRound } from './update-round.ts';
+import { updateChain } from './update-chain.ts';
 
 /** Who cancels: an admin may also after the deadline, until the order is handed over. */
 type CancelBy = 'BUYER' | 'ADMIN';
 
 /**
  * Cancels a placed order until ordering closes (design 4, Orders): stock, income, coupons and the payment are given back. The
- * others keep their prices, even if the round falls below a tier. Cancelling twice changes nothing.
+ * others keep their prices, even if the chain falls below a tier. Cancelling twice changes nothing.
  */
 export async function cancelOrder(
   context: AppContext,
@@ -37,7 +37,7 @@ export async function cancelOrder(
     const now = clock.now();
     const order = found(await findOrderToChange(trx, cancellation.orderId));
     if (order.isCancelled) return;
-    const round = found(await findRound(trx, order.deliveryId, null));
+    const delivery = found(await findDeliveryFacts(trx, order.deliveryId, null));
     const payment = await findPaymentOfOrder(trx, order.id);
     const held = {
       lines: await listStoredLines(trx, order.id),
@@ -46,15 +46,17 @@ export async function cancelOrder(
     };
     const { userId, by } = cancellation;
     const cancel =
-      by === 'ADMIN' ? await decideForAdmin(trx, order, round, held, now) : decideForBuyer(round, held, now);
-    await write(context, trx, { order, round, cancel, userId, by, now });
+      by === 'ADMIN'
+        ? await decideForAdmin(trx, order, delivery, held, now)
+        : decideForBuyer(delivery, held, now);
+    await write(context, trx, { order, delivery, cancel, userId, by, now });
     if (payment !== undefined) await closePayment(trx, { id: payment.id, step: cancel.payment, now });
   });
 }
 
 type Held = Parameters<typeof decideCancel>[1];
 
-function decideForBuyer({ chain }: Round, held: Held, now: Date): DecidedCancel {
+function decideForBuyer({ chain }: DeliveryFacts, held: Held, now: Date): DecidedCancel {
   const decision = decideCancel(chain, held, now);
   if ('refusal' in decision) throw refusalOf(decision.refusal);
   return decision.cancel;
@@ -63,7 +65,7 @@ function decideForBuyer({ chain }: Round, held: Held, now: Date): DecidedCancel 
 async function decideForAdmin(
   trx: Transaction,
   order: OrderToChange,
-  { chain }: Round,
+  { chain }: DeliveryFacts,
   held: Held,
   now: Date,
 ): Promise<DecidedCancel> {
@@ -76,7 +78,7 @@ async function decideForAdmin(
 
 interface Cancelling {
   readonly order: OrderToChange;
-  readonly round: Round;
+  readonly delivery: DeliveryFacts;
   readonly cancel: DecidedCancel;
   readonly userId: number;
   readonly by: CancelBy;
@@ -84,7 +86,7 @@ interface Cancelling {
 }
 
 async function write(context: AppContext, trx: Transaction, cancelling: Cancelling): Promise<void> {
-  const { order, round, cancel, userId, by, now } = cancelling;
+  const { order, delivery, cancel, userId, by, now } = cancelling;
   const orderId = order.id;
   const before: OrderJson = found(await findOrder(trx, orderId, now));
   await trx
@@ -98,8 +100,8 @@ async function write(context: AppContext, trx: Transaction, cancelling: Cancelli
     { reason: 'CANCEL', userId, now },
   );
   await giveBackCoupons(trx, orderId, 'KEEP');
-  await updateRound(trx, round, cancel);
-  await noteRescueAnswer(trx, { chainId: round.chainId, userId: order.userId, now });
+  await updateChain(trx, delivery, cancel);
+  await noteRescueAnswer(trx, { chainId: delivery.chainId, userId: order.userId, now });
   await writeAudit(trx, {
     userId,
     action: 'order.cancel',
@@ -108,7 +110,7 @@ async function write(context: AppContext, trx: Transaction, cancelling: Cancelli
     before: auditOf(before),
     now,
   });
-  const { chainId } = round;
+  const { chainId } = delivery;
   const notified = {
     order: before,
     chainId,

@@ -4,7 +4,7 @@ import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
-import { lines, makeBuyer, makeRound, order, type TestBuyer } from './order-testing.ts';
+import { lines, makeBuyer, makeOpenDelivery, order, type TestBuyer } from './order-testing.ts';
 
 const api = useApi();
 
@@ -30,10 +30,13 @@ async function expectSoundData(): Promise<void> {
 
 describe('amending an order', () => {
   test('moves stock, income, sums and the payment, notifies the buyer and is audited', async () => {
-    const round = await makeRound(api.current, { products: [{}, {}], chain: { minIncomeFt: 5000 } });
+    const delivery = await makeOpenDelivery(api.current, {
+      products: [{}, {}],
+      chain: { minIncomeFt: 5000 },
+    });
     const buyer = await makeBuyer(api.current);
-    const [first, second] = round.packingIds;
-    const placed = await order(api.current, round, buyer, lines([first, 2]));
+    const [first, second] = delivery.packingIds;
+    const placed = await order(api.current, delivery, buyer, lines([first, 2]));
     const amended = await amend(buyer, placed.body.id, [first, 3], [second, 2.5]);
     expect(amended.status).toBe(200);
     expect(amended.body).toMatchObject({
@@ -41,7 +44,7 @@ describe('amending an order', () => {
       delivery: { status: 'MIN_INCOME_PASSED' },
       payments: [{ value: 5500 }],
     });
-    expect((await chainOf(round.chain.id)).ordered_income_ft).toBe(5500);
+    expect((await chainOf(delivery.chain.id)).ordered_income_ft).toBe(5500);
     const { db } = api.current.context;
     const mails = await db
       .selectFrom('email')
@@ -61,10 +64,13 @@ describe('amending an order', () => {
   });
 
   test('a line left out is given back, and may come again', async () => {
-    const round = await makeRound(api.current, { products: [{}, {}], item: { maxAmountMilli: 2000 } });
+    const delivery = await makeOpenDelivery(api.current, {
+      products: [{}, {}],
+      item: { maxAmountMilli: 2000 },
+    });
     const buyer = await makeBuyer(api.current);
-    const [first, second] = round.packingIds;
-    const placed = await order(api.current, round, buyer, lines([first, 1], [second, 2]));
+    const [first, second] = delivery.packingIds;
+    const placed = await order(api.current, delivery, buyer, lines([first, 1], [second, 2]));
     expect((await amend(buyer, placed.body.id, [first, 1])).body.orderItems).toHaveLength(1);
     await expectSoundData();
     expect((await amend(buyer, placed.body.id, [first, 1], [second, 2])).body.totalValue).toBe(3000);
@@ -72,14 +78,14 @@ describe('amending an order', () => {
   });
 
   test('what it holds stays held when the packing has sold out since', async () => {
-    const round = await makeRound(api.current, {
+    const delivery = await makeOpenDelivery(api.current, {
       products: [{}, {}],
       item: { packing: { maxAmountMilli: 5000 } },
     });
     const [one, other] = [await makeBuyer(api.current), await makeBuyer(api.current)];
-    const [scarce, plenty] = round.packingIds;
-    const held = await order(api.current, round, one, lines([scarce, 2]));
-    await order(api.current, round, other, lines([scarce, 3]));
+    const [scarce, plenty] = delivery.packingIds;
+    const held = await order(api.current, delivery, one, lines([scarce, 2]));
+    await order(api.current, delivery, other, lines([scarce, 3]));
     const stored = await amend(one, held.body.id, [scarce, 2], [plenty, 1]);
     expect(stored.body.totalValue).toBe(3000);
     const grown = await amend(one, held.body.id, [scarce, 2.1], [plenty, 1]);
@@ -95,52 +101,54 @@ describe('amending an order', () => {
   });
 
   test('a held line keeps its price when the chain sells it dearer now', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    const placed = await order(api.current, round, buyer);
+    const placed = await order(api.current, delivery, buyer);
     await api.current.database.pool.query(
       'update chain_packing set unit_price_ft = 1500, price_ft = 1500 where id = $1',
-      [round.packingIds[0]],
+      [delivery.packingIds[0]],
     );
-    expect((await amend(buyer, placed.body.id, [round.packingIds[0], 2])).body.totalValue).toBe(2000);
+    expect((await amend(buyer, placed.body.id, [delivery.packingIds[0], 2])).body.totalValue).toBe(2000);
     await expectSoundData();
   });
 
   test('may lose the minimum again', async () => {
-    const round = await makeRound(api.current, { chain: { minIncomeFt: 2000 } });
+    const delivery = await makeOpenDelivery(api.current, { chain: { minIncomeFt: 2000 } });
     const buyer = await makeBuyer(api.current);
-    const placed = await order(api.current, round, buyer, lines([round.packingIds[0], 2]));
+    const placed = await order(api.current, delivery, buyer, lines([delivery.packingIds[0], 2]));
     expect(placed.body.delivery.status).toBe('MIN_INCOME_PASSED');
-    expect((await amend(buyer, placed.body.id, [round.packingIds[0], 1])).body.delivery.status).toBe('OPEN');
+    expect((await amend(buyer, placed.body.id, [delivery.packingIds[0], 1])).body.delivery.status).toBe(
+      'OPEN',
+    );
   });
 
   test('spends its coupons anew', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
     const coupon = await transaction(api.current.context.db, (trx) =>
       makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 1500 }),
     );
-    const placed = await order(api.current, round, buyer, {
-      ...lines([round.packingIds[0], 2]),
+    const placed = await order(api.current, delivery, buyer, {
+      ...lines([delivery.packingIds[0], 2]),
       userDiscounts: [coupon.id],
     });
     expect(placed.body.totalValue).toBe(500);
-    expect((await amend(buyer, placed.body.id, [round.packingIds[0], 1])).body.totalValue).toBe(0);
+    expect((await amend(buyer, placed.body.id, [delivery.packingIds[0], 1])).body.totalValue).toBe(0);
     await expectSoundData();
   });
 
   test('spends its coupons in the order in which its buyer chose them', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
     const coupons = await transaction(api.current.context.db, async (trx) => [
       await makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 1500 }),
       await makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 1500 }),
     ]);
-    const placed = await order(api.current, round, buyer, {
-      ...lines([round.packingIds[0], 1]),
+    const placed = await order(api.current, delivery, buyer, {
+      ...lines([delivery.packingIds[0], 1]),
       userDiscounts: coupons.map(({ id }) => id).toReversed(),
     });
-    await amend(buyer, placed.body.id, [round.packingIds[0], 2]);
+    await amend(buyer, placed.body.id, [delivery.packingIds[0], 2]);
     const rests = await api.current.context.db
       .selectFrom('user_discount')
       .select('remaining_amount_ft')
@@ -153,33 +161,33 @@ describe('amending an order', () => {
   });
 
   test('of nothing is refused: an order is given up by cancelling it', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    const placed = await order(api.current, round, buyer);
-    expect((await amend(buyer, placed.body.id, [round.packingIds[0], 0])).problem.code).toBe(
+    const placed = await order(api.current, delivery, buyer);
+    expect((await amend(buyer, placed.body.id, [delivery.packingIds[0], 0])).problem.code).toBe(
       'ORDER_EMPTY_ERROR',
     );
   });
 
   test('paid online is refused', async () => {
-    const round = await makeRound(api.current, { chain: { allowsOnline: true } });
+    const delivery = await makeOpenDelivery(api.current, { chain: { allowsOnline: true } });
     const buyer = await makeBuyer(api.current);
-    const placed = await order(api.current, round, buyer, { paymentType: 'ONLINE' });
-    const refused = await amend(buyer, placed.body.id, [round.packingIds[0], 2]);
+    const placed = await order(api.current, delivery, buyer, { paymentType: 'ONLINE' });
+    const refused = await amend(buyer, placed.body.id, [delivery.packingIds[0], 2]);
     expect(refused.problem.code).toBe('ORDER_NOT_AMENDABLE');
   });
 });
 
 describe('cancelling an order', () => {
   test('gives back stock, income, coupons and payment, and stays readable', async () => {
-    const round = await makeRound(api.current, { chain: { minIncomeFt: 1000 } });
+    const delivery = await makeOpenDelivery(api.current, { chain: { minIncomeFt: 1000 } });
     const buyer = await makeBuyer(api.current);
     const [percent, ft] = await transaction(api.current.context.db, async (trx) => [
       await makeCoupon(trx, { userId: buyer.id }),
       await makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 300 }),
     ]);
     const userDiscounts = [percent?.id, ft?.id];
-    const placed = await order(api.current, round, buyer, { userDiscounts });
+    const placed = await order(api.current, delivery, buyer, { userDiscounts });
     expect(placed.body).toMatchObject({ totalValue: 600, delivery: { status: 'MIN_INCOME_PASSED' } });
     expect((await cancel(buyer, placed.body.id)).status).toBe(204);
     const after = await api.current.call(getOrder, { params: { id: placed.body.id } }, { as: buyer.as });
@@ -189,16 +197,16 @@ describe('cancelling an order', () => {
       delivery: { status: 'OPEN' },
       payments: [{ status: 'CANCELLED' }],
     });
-    expect(await chainOf(round.chain.id)).toMatchObject({ ordered_income_ft: 0, state: 'OPEN' });
+    expect(await chainOf(delivery.chain.id)).toMatchObject({ ordered_income_ft: 0, state: 'OPEN' });
     await expectSoundData();
-    expect((await order(api.current, round, buyer, { userDiscounts })).body.totalValue).toBe(600);
+    expect((await order(api.current, delivery, buyer, { userDiscounts })).body.totalValue).toBe(600);
     await expectSoundData();
   });
 
   test('twice changes nothing the second time', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    const placed = await order(api.current, round, buyer);
+    const placed = await order(api.current, delivery, buyer);
     expect((await cancel(buyer, placed.body.id)).status).toBe(204);
     expect((await cancel(buyer, placed.body.id)).status).toBe(204);
     const mails = await api.current.context.db
@@ -208,23 +216,23 @@ describe('cancelling an order', () => {
       .orderBy('id')
       .execute();
     expect(mails).toEqual([{ kind: 'order-placed' }, { kind: 'order-cancelled' }]);
-    expect((await amend(buyer, placed.body.id, [round.packingIds[0], 1])).problem.code).toBe(
+    expect((await amend(buyer, placed.body.id, [delivery.packingIds[0], 1])).problem.code).toBe(
       'ORDER_CANCELLED',
     );
     await expectSoundData();
   });
 
   test('leaves the others at the better price of a tier that is lost by it', async () => {
-    const round = await makeRound(api.current, {
+    const delivery = await makeOpenDelivery(api.current, {
       chain: { tiers: [{ startIncomeFt: 5000, discountPercent: 10 }] },
     });
     const [one, other] = [await makeBuyer(api.current), await makeBuyer(api.current)];
-    const first = await order(api.current, round, one, lines([round.packingIds[0], 2]));
-    const second = await order(api.current, round, other, lines([round.packingIds[0], 3]));
+    const first = await order(api.current, delivery, one, lines([delivery.packingIds[0], 2]));
+    const second = await order(api.current, delivery, other, lines([delivery.packingIds[0], 3]));
     await cancel(other, second.body.id);
     const stored = await api.current.call(getOrder, { params: { id: first.body.id } }, { as: one.as });
     expect(stored.body.totalValue).toBe(1800);
-    expect(await chainOf(round.chain.id)).toMatchObject({
+    expect(await chainOf(delivery.chain.id)).toMatchObject({
       ordered_income_ft: 2000,
       granted_discount_percent: 10,
     });
@@ -234,12 +242,12 @@ describe('cancelling an order', () => {
 
 describe('when ordering has closed', () => {
   test('an order is neither amended nor cancelled', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    const placed = await order(api.current, round, buyer);
-    api.current.clock.set(round.chain.order_deadline);
+    const placed = await order(api.current, delivery, buyer);
+    api.current.clock.set(delivery.chain.order_deadline);
     const later = { ...buyer, as: await api.current.logIn(buyer.id) };
-    expect((await amend(later, placed.body.id, [round.packingIds[0], 2])).problem.code).toBe(
+    expect((await amend(later, placed.body.id, [delivery.packingIds[0], 2])).problem.code).toBe(
       'ORDERING_CLOSED',
     );
     expect((await cancel(later, placed.body.id)).problem.code).toBe('ORDERING_CLOSED');
@@ -249,10 +257,10 @@ describe('when ordering has closed', () => {
 
 describe("someone else's order", () => {
   test('is not there to be amended or cancelled', async () => {
-    const round = await makeRound(api.current);
-    const placed = await order(api.current, round, await makeBuyer(api.current));
+    const delivery = await makeOpenDelivery(api.current);
+    const placed = await order(api.current, delivery, await makeBuyer(api.current));
     const outsider = await makeBuyer(api.current);
-    expect((await amend(outsider, placed.body.id, [round.packingIds[0], 2])).status).toBe(404);
+    expect((await amend(outsider, placed.body.id, [delivery.packingIds[0], 2])).status).toBe(404);
     expect((await cancel(outsider, placed.body.id)).status).toBe(404);
   });
 });

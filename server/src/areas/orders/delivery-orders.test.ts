@@ -18,7 +18,7 @@ import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
-/** A round at two events: at the first Őze twice, Ödön and Zita at home, and one who cancelled; at the second Ödön. */
+/** A chain at two events: at the first Őze twice, Ödön and Zita at home, and one who cancelled; at the second Ödön. */
 async function makeMarket() {
   const made = await transaction(api.current.context.db, async (trx) => {
     const transporter = await makeTransporter(trx);
@@ -133,7 +133,7 @@ describe('GET /order', () => {
     ).not.toMatch(/Őze|\+36/);
   });
 
-  it('gives an organizer of one event those of a round there alone, and a buyer only their own', async () => {
+  it('gives an organizer of one event those of a chain there alone, and a buyer only their own', async () => {
     const there = (list: readonly { delivery: { id: number } }[]) =>
       new Set(list.map(({ delivery }) => delivery.id));
     const query = { deliveryChain: market.chain.id };
@@ -175,7 +175,7 @@ describe('GET /order/sum', () => {
     expect(atEvent.map(({ totalValue }) => totalValue)).toEqual([8000]);
   });
 
-  it('leaves out rounds in the states that are named', async () => {
+  it('leaves out chains in the states that are named', async () => {
     const query = { deliveryChain: market.chain.id };
     const states = (list: string) => ({ ...query, deliveryChainStateNotIn: list });
     const [{ orders: none }] = (await sums(states('OPEN,MIN_INCOME_PASSED'), market.transporter)) as [

@@ -62,7 +62,7 @@ export async function readObstacles(db: Database, orderId: number): Promise<Omit
 
 /** What stands in the way of an edit now, or null. */
 export function obstacleOf({ facts, editable }: EditCase, now: Date): OrderEditRefusal | null {
-  return refuseEdit(facts.round.chain, editable, now);
+  return refuseEdit(facts.delivery.chain, editable, now);
 }
 
 /** Decides about an edit by the rules of domain, or throws its refusal. */
@@ -73,12 +73,12 @@ export function decideEditCase(
 ): DecidedOrder {
   const obstacle = obstacleOf(edit, now);
   if (obstacle !== null) throw new Refusal(obstacle);
-  const { order, round, stored, offers, coupons } = edit.facts;
+  const { order, delivery, stored, offers, coupons } = edit.facts;
   const items = requestedItems(input.orderItems);
   refuseUncountable(items, offers);
   const decision = decideEdit(
     {
-      chain: round.chain,
+      chain: delivery.chain,
       deliveryOptions: optionsOf(edit.facts),
       packings: offers,
       coupons,
@@ -102,6 +102,9 @@ export function decideEditCase(
 }
 
 /** The chosen way of taking it over at the price it was chosen at, and the others of the event at theirs. */
-function optionsOf({ order, round }: AmendmentCase) {
-  return [order.deliveryOption, ...round.deliveryOptions.filter(({ id }) => id !== order.deliveryOption.id)];
+function optionsOf({ order, delivery }: AmendmentCase) {
+  return [
+    order.deliveryOption,
+    ...delivery.deliveryOptions.filter(({ id }) => id !== order.deliveryOption.id),
+  ];
 }

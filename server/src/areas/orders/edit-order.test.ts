@@ -6,7 +6,7 @@ import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
-import { HOME, lines, makeBuyer, makeRound, order, type TestRound } from './order-testing.ts';
+import { HOME, lines, makeBuyer, makeOpenDelivery, order, type TestDelivery } from './order-testing.ts';
 
 const api = useApi();
 
@@ -15,14 +15,14 @@ async function makeAdmin(): Promise<string> {
   return api.current.logIn(id, ['ROLE_ADMIN']);
 }
 
-function input(round: TestRound, ...pairs: readonly (readonly [number | undefined, number])[]) {
-  return { ...lines(...pairs), deliveryOptionId: round.pickupId, billingRequired: false, note: '' };
+function input(delivery: TestDelivery, ...pairs: readonly (readonly [number | undefined, number])[]) {
+  return { ...lines(...pairs), deliveryOptionId: delivery.pickupId, billingRequired: false, note: '' };
 }
 
-async function closeOrdering(round: TestRound, state = 'APPROVED'): Promise<void> {
+async function closeOrdering(delivery: TestDelivery, state = 'APPROVED'): Promise<void> {
   await api.current.database.pool.query(
     `update chain set state = $2, order_deadline = $3::timestamptz - interval '1 hour' where id = $1`,
-    [round.chain.id, state, TEST_NOW],
+    [delivery.chain.id, state, TEST_NOW],
   );
 }
 
@@ -32,26 +32,26 @@ async function expectSoundData(): Promise<void> {
 
 describe('an order edited by an admin', () => {
   test('is changed after the approval as the preview said: stock, sums, payment, coupon and way home; buyer is notified, log written', async () => {
-    const round = await makeRound(api.current, {
+    const delivery = await makeOpenDelivery(api.current, {
       products: [{}, {}],
       item: { packing: { maxAmountMilli: 10_000 } },
     });
     const buyer = await makeBuyer(api.current);
     const as = await makeAdmin();
-    const [first, second] = round.packingIds;
+    const [first, second] = delivery.packingIds;
     const coupon = await transaction(api.current.context.db, (trx) =>
       makeCoupon(trx, { userId: buyer.id, unit: 'PERCENT', value: 10 }),
     );
-    const placed = await order(api.current, round, buyer, {
+    const placed = await order(api.current, delivery, buyer, {
       ...lines([first, 4]),
       userDiscounts: [coupon.id],
     });
     expect(placed.body.totalValue).toBe(3600);
-    await closeOrdering(round);
+    await closeOrdering(delivery);
     const params = { id: placed.body.id };
     const body = {
-      ...input(round, [first, 1.5], [second, 2]),
-      deliveryOptionId: round.homeId,
+      ...input(delivery, [first, 1.5], [second, 2]),
+      deliveryOptionId: delivery.homeId,
       homeDeliveryAddress: HOME,
       note: 'Telefonon kérte',
     };
@@ -95,10 +95,10 @@ describe('an order edited by an admin', () => {
   });
 
   test('keeps what a card holds: the rest is due at the pickup', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
     const as = await makeAdmin();
-    const placed = await order(api.current, round, buyer, lines([round.packingIds[0], 2]));
+    const placed = await order(api.current, delivery, buyer, lines([delivery.packingIds[0], 2]));
     await api.current.database.pool.query(
       `update payment set type = 'ONLINE', status = 'RESERVED', reserved_ft = value_ft where order_id = $1`,
       [placed.body.id],
@@ -107,7 +107,7 @@ describe('an order edited by an admin', () => {
       placed.body.id,
     ]);
     const params = { id: placed.body.id };
-    const body = input(round, [round.packingIds[0], 3]);
+    const body = input(delivery, [delivery.packingIds[0], 3]);
     const preview = await api.current.call(previewOrderEdit, { params, body }, { as });
     expect(preview.body.payment).toEqual({ effect: 'SHORT', reserved: 2000, released: 0, onSite: 1000 });
     const edit = { ...body, version: placed.body.version, expectedValue: 3000, reason: '' };
@@ -127,14 +127,14 @@ describe('an order edited by an admin', () => {
     await expectSoundData();
   });
 
-  test('is refused, in words, while its buyer is paying, once it is handed over, and when the round is over', async () => {
-    const round = await makeRound(api.current);
+  test('is refused, in words, while its buyer is paying, once it is handed over, and when the chain is over', async () => {
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
     const as = await makeAdmin();
     const { pool } = api.current.database;
-    const placed = await order(api.current, round, buyer);
+    const placed = await order(api.current, delivery, buyer);
     const params = { id: placed.body.id };
-    const body = input(round, [round.packingIds[0], 2]);
+    const body = input(delivery, [delivery.packingIds[0], 2]);
     const codes = async () => {
       const shown = await api.current.call(getOrderToEdit, { params }, { as });
       const refused = await api.current.call(previewOrderEdit, { params, body }, { as });
@@ -165,19 +165,19 @@ describe('an order edited by an admin', () => {
         delivered_full_value_ft = null where order_id = $1`,
       [params.id],
     );
-    await closeOrdering(round, 'TO_BE_FINALIZED');
+    await closeOrdering(delivery, 'TO_BE_FINALIZED');
     expect(await codes()).toBe('ORDER_EDIT_OVER');
-    await closeOrdering(round, 'CANCELLED');
+    await closeOrdering(delivery, 'CANCELLED');
     expect(await codes()).toBe('ORDER_EDIT_CALLED_OFF');
-    await closeOrdering(round);
+    await closeOrdering(delivery);
     expect((await api.current.call(previewOrderEdit, { params, body }, { as })).status).toBe(200);
   });
 
   test('by two at once is changed by the first; the other is notified of a conflict', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
     const as = [await makeAdmin(), await makeAdmin()];
-    const placed = await order(api.current, round, buyer);
+    const placed = await order(api.current, delivery, buyer);
     const answers = await Promise.all(
       as.map((cookie, index) =>
         api.current.call(
@@ -185,7 +185,7 @@ describe('an order edited by an admin', () => {
           {
             params: { id: placed.body.id },
             body: {
-              ...input(round, [round.packingIds[0], index + 2]),
+              ...input(delivery, [delivery.packingIds[0], index + 2]),
               version: placed.body.version,
               expectedValue: 9000,
               reason: '',
@@ -200,11 +200,11 @@ describe('an order edited by an admin', () => {
   });
 
   test('is cancelled by an admin after the deadline, too; its buyer can then not', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
     const as = await makeAdmin();
-    const placed = await order(api.current, round, buyer);
-    await closeOrdering(round);
+    const placed = await order(api.current, delivery, buyer);
+    await closeOrdering(delivery);
     const params = { id: placed.body.id };
     const own = await api.current.call(cancelOrder, { params }, { as: buyer.as });
     expect(own.problem.code).toBe('ORDERING_CLOSED');

@@ -8,16 +8,16 @@ import type { CustomerOrderTable } from '../../infra/database/tables.generated.t
 import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
 import { found, refuseUnless } from '../../infra/refusal.ts';
 import { listDiscountsInForce } from '../discounts/public.ts';
+import type { DeliveryFacts } from './delivery-facts.ts';
 import { decideEditCase, readEditCase } from './edit-case.ts';
-import { lockForChange } from './lock-round.ts';
+import { lockForChange } from './lock-chain.ts';
 import { findOrder } from './order-queries.ts';
 import { soldOutOf } from './order-refusal.ts';
-import type { Round } from './round-facts.ts';
 import { writeChangedOrder } from './write-changed-order.ts';
 
 /**
  * An admin's change of a placed order (spec 6: edit orders), possible until it is handed over: lines, the way of taking it over, billing data and note.
- * Stock, coupons, the round and the prices of its other orders follow as with a buyer's amendment; money that a card holds stays held, and what it doesn't
+ * Stock, coupons, the chain and the prices of its other orders follow as with a buyer's amendment; money that a card holds stays held, and what it doesn't
  * cover is paid at the pickup. The buyer is notified, the log written.
  */
 export async function editOrder(
@@ -40,7 +40,7 @@ export async function editOrder(
     const before = found(await findOrder(trx, orderId, now));
     const head = {
       note: data.note,
-      ...optionHead(facts.round, facts.order.deliveryOption.id, data),
+      ...optionHead(facts.delivery, facts.order.deliveryOption.id, data),
       ...homeHead(context, decided.deliveryOption.type === 'HOME_DELIVERY', before, data),
       ...billingHead(decided.isBillingRequired, data),
     };
@@ -62,7 +62,11 @@ export async function editOrder(
 type Head = Updateable<CustomerOrderTable>;
 
 /** Another way of taking it over comes with its name and price of now; the chosen one keeps those it was chosen at. */
-function optionHead({ deliveryOptions }: Round, chosenId: number, { deliveryOptionId }: OrderEditData): Head {
+function optionHead(
+  { deliveryOptions }: DeliveryFacts,
+  chosenId: number,
+  { deliveryOptionId }: OrderEditData,
+): Head {
   const option = deliveryOptions.find(({ id }) => id === deliveryOptionId);
   if (option === undefined || option.id === chosenId) return {};
   return {

@@ -12,21 +12,21 @@ import { TEST_NOW } from '../../infra/testing/api.ts';
 import { finishFinalizing } from '../chains/settlement/finish-finalizing.ts';
 import { makeAdmin } from '../chains/settlement/settlement-testing.ts';
 import { useBarionMarket } from '../payments/barion-market-testing.ts';
-import { makeOnlineRound } from '../payments/payment-testing.ts';
-import { lines, makeBuyer, order, type TestBuyer, type TestRound } from './order-testing.ts';
+import { makeOnlineDelivery } from '../payments/payment-testing.ts';
+import { lines, makeBuyer, order, type TestBuyer, type TestDelivery } from './order-testing.ts';
 
 const market = useBarionMarket();
 
 /** An online order of 2 at 1000 Ft each that a coupon of 2000 Ft pays altogether. */
 async function orderForNothing() {
   const { api } = market.current;
-  const round = await makeOnlineRound(api);
+  const delivery = await makeOnlineDelivery(api);
   const buyer = await makeBuyer(api);
   const coupon = await transaction(api.context.db, (trx) =>
     makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 2000 }),
   );
-  const { body: placed } = await order(api, round, buyer, {
-    ...lines([round.packingIds[0], 2]),
+  const { body: placed } = await order(api, delivery, buyer, {
+    ...lines([delivery.packingIds[0], 2]),
     paymentType: 'ONLINE',
     userDiscounts: [coupon.id],
   });
@@ -36,25 +36,25 @@ async function orderForNothing() {
     payments: [{ type: 'ONLINE', status: 'PAID', value: 0 }],
   });
   const { as } = await makeAdmin(api);
-  return { round, buyer, coupon, placed, as };
+  return { delivery, buyer, coupon, placed, as };
 }
 
-function changeTo(round: TestRound, amount: number) {
+function changeTo(delivery: TestDelivery, amount: number) {
   return {
-    ...lines([round.packingIds[0], amount]),
-    deliveryOptionId: round.pickupId,
+    ...lines([delivery.packingIds[0], amount]),
+    deliveryOptionId: delivery.pickupId,
     billingRequired: false,
     note: '',
   };
 }
 
 async function editTo(
-  made: Pick<Awaited<ReturnType<typeof orderForNothing>>, 'round' | 'placed' | 'as'>,
+  made: Pick<Awaited<ReturnType<typeof orderForNothing>>, 'delivery' | 'placed' | 'as'>,
   amount: number,
 ) {
   const { api } = market.current;
   const params = { id: made.placed.id };
-  const body = changeTo(made.round, amount);
+  const body = changeTo(made.delivery, amount);
   const seen = await api.call(previewOrderEdit, { params, body }, { as: made.as });
   const edited = await api.call(
     editOrder,
@@ -115,7 +115,7 @@ describe('an online order that costs nothing', () => {
     const params = { id: made.placed.id };
     const amended = await api.call(
       amendOrder,
-      { params, body: lines([made.round.packingIds[0], 4]) },
+      { params, body: lines([made.delivery.packingIds[0], 4]) },
       { as: buyer.as },
     );
     expect(amended.body).toMatchObject({ totalValue: 2000, payments: [{ status: 'PENDING', value: 2000 }] });
@@ -148,7 +148,7 @@ describe('an online order that costs nothing', () => {
   test('is cancelled by an admin after the approval, and its coupon gets all back', async () => {
     const made = await orderForNothing();
     const { api } = market.current;
-    await transaction(api.context.db, (trx) => endChain(trx, made.round.chain.id, 'APPROVED', TEST_NOW));
+    await transaction(api.context.db, (trx) => endChain(trx, made.delivery.chain.id, 'APPROVED', TEST_NOW));
     const answer = await api.call(cancelOrder, { params: { id: made.placed.id } }, { as: made.as });
     expect(answer.status).toBeLessThan(300);
     expect(await seenBy(made.buyer, made.placed)).toMatchObject({ cancelled: true, toBePaidOnSiteValue: 0 });
@@ -171,12 +171,12 @@ describe('an online order that costs nothing', () => {
     const made = await orderForNothing();
     const { api, context } = market.current;
     await transaction(api.context.db, (trx) =>
-      endChain(trx, made.round.chain.id, 'TO_BE_FINALIZED', TEST_NOW),
+      endChain(trx, made.delivery.chain.id, 'TO_BE_FINALIZED', TEST_NOW),
     );
     api.clock.set(new Date('2026-11-26T09:00:00+01:00'));
     const { as } = await makeAdmin(api);
-    await api.call(finalizeChain, { params: { id: made.round.chain.id } }, { as });
-    expect(await finishFinalizing(context, made.round.chain.id)).toBe(true);
+    await api.call(finalizeChain, { params: { id: made.delivery.chain.id } }, { as });
+    expect(await finishFinalizing(context, made.delivery.chain.id)).toBe(true);
     const { body: settled } = await api.call(getOrder, { params: { id: made.placed.id } }, { as });
     expect(settled).toMatchObject({ deliveredDiscountedValue: 0, debtValue: 0 });
     const correct = (version: number, deliveredAmount: number) =>

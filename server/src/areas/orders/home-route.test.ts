@@ -7,14 +7,14 @@ import { makeOrder } from '../../demo/builders/order.ts';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { useApi } from '../../infra/testing/api.ts';
-import { makeRound } from './order-testing.ts';
+import { makeOpenDelivery } from './order-testing.ts';
 
 const api = useApi();
 
-/** A round at an event of a logged-in organizer, with home orders at these streets; one buyer for each name. */
+/** A chain at an event of a logged-in organizer, with home orders at these streets; one buyer for each name. */
 async function makeHomes(homes: readonly { who: string; street: string; postalCode?: string }[]) {
   const organizer = await transaction(api.current.context.db, (trx) => makeOrganizer(trx));
-  const round = await makeRound(api.current, { event: { organizerId: organizer.id } });
+  const delivery = await makeOpenDelivery(api.current, { event: { organizerId: organizer.id } });
   const orders = await transaction(api.current.context.db, async (trx) => {
     const buyers = new Map<string, number>();
     const made: number[] = [];
@@ -23,23 +23,23 @@ async function makeHomes(homes: readonly { who: string; street: string; postalCo
       buyers.set(who, userId);
       const home = { homeAddress: street, homePostalCode: postalCode, homeOtherInfo: '12-es kapukód' };
       const order = await makeOrder(trx, {
-        deliveryId: round.deliveryId,
+        deliveryId: delivery.deliveryId,
         userId,
         optionType: 'HOME_DELIVERY',
         ...home,
       });
       made.push(order.id);
     }
-    await makeOrder(trx, { deliveryId: round.deliveryId });
+    await makeOrder(trx, { deliveryId: delivery.deliveryId });
     return made;
   });
   const as = await api.current.logIn(organizer.owner_id);
-  return { round, orders, as, params: { id: round.event.id } };
+  return { delivery, orders, as, params: { id: delivery.event.id } };
 }
 
 describe('home deliveries of an event', () => {
   test('are one stop for the orders of a buyer at a door, by postal code and street; their sums are those of the orders', async () => {
-    const { orders, as, params, round } = await makeHomes([
+    const { orders, as, params, delivery } = await makeHomes([
       { who: 'Kiss Béla', street: 'Zab utca 2.' },
       { who: 'Nagy Eszter', street: 'Árpád út 1.' },
       { who: 'Kiss Béla', street: 'ZAB UTCA 2.' },
@@ -52,7 +52,7 @@ describe('home deliveries of an event', () => {
       address: { address: 'Zab utca 2.', otherInfo: '12-es kapukód' },
     });
     expect(body.stops[2]?.codes).toHaveLength(2);
-    const query = { deliveryEvent: round.event.id, deliveryOptionType: 'HOME_DELIVERY' };
+    const query = { deliveryEvent: delivery.event.id, deliveryOptionType: 'HOME_DELIVERY' };
     const { body: sums } = await api.current.call(sumOrders, { query }, { as });
     const sum = (field: 'totalValue' | 'toBePaidOnSiteValue') =>
       body.stops.reduce((total, stop) => total + stop[field], 0);
@@ -79,8 +79,8 @@ describe('home deliveries of an event', () => {
     expect((await keep(1, [])).problem.code).toBe('conflict');
   });
 
-  test('show to the organizer and, of their own rounds, to transporters, and to no one else', async () => {
-    const { as, params, round } = await makeHomes([{ who: 'A', street: 'Alma utca 1.' }]);
+  test('show to the organizer and, of their own chains, to transporters, and to no one else', async () => {
+    const { as, params, delivery } = await makeHomes([{ who: 'A', street: 'Alma utca 1.' }]);
     const statusFor = async (userId: number) => {
       const other = await api.current.logIn(userId);
       return (await api.current.call(getHomeRoute, { params }, { as: other })).status;
@@ -92,7 +92,7 @@ describe('home deliveries of an event', () => {
         join actor a on a.id = r.actor_id where r.id = ${id}`.execute(db);
       return rows[0]?.owner_id ?? 0;
     };
-    const carrier = await ownerOf('transporter', round.chain.transporter_id);
+    const carrier = await ownerOf('transporter', delivery.chain.transporter_id);
     expect(await statusFor(carrier)).toBe(200);
     const stored = await api.current.call(
       saveHomeRoute,
@@ -100,7 +100,7 @@ describe('home deliveries of an event', () => {
       { as: await api.current.logIn(carrier) },
     );
     expect(stored.problem.code).toBe('forbidden');
-    expect(await statusFor(await ownerOf('producer', round.products[0]?.producer_id ?? 0))).toBe(403);
+    expect(await statusFor(await ownerOf('producer', delivery.products[0]?.producer_id ?? 0))).toBe(403);
     const buyer = await transaction(db, (trx) => makeUser(trx));
     expect(await statusFor(buyer.id)).toBe(403);
   });

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { isCompleteOrNotAsked } from '../../infra/food/complete-sql.ts';
 import type { NamedDiscount } from '../discounts/public.ts';
+import type { DeliveryFacts } from './delivery-facts.ts';
 import { type LineSnapshot, type PackingColumns, packingFacts } from './line-snapshot.ts';
-import type { Round } from './round-facts.ts';
 
 /** A packing of the chain with all that a line of it needs. */
 export type Offer = OrderablePacking & { snapshot: LineSnapshot; globalDiscount: NamedDiscount | null };
@@ -29,12 +29,12 @@ interface OfferRow extends PackingColumns {
 }
 
 /**
- * Reads the named packings of a round's chain in one query: what they are, whether they are offered, and what is left under each
+ * Reads the named packings of a delivery's chain in one query: what they are, whether they are offered, and what is left under each
  * ceiling. A product is orderable in events of the marketplaces that approved it (design 4, Marketplace).
  */
 export async function listOffers(
   db: Database,
-  round: Round,
+  delivery: DeliveryFacts,
   packingIds: readonly number[],
   discounts: readonly NamedDiscount[],
   now: Date,
@@ -46,7 +46,7 @@ export async function listOffers(
       cp.included and cp.cancelled_at is null and cp.state = 'AVAILABLE' and p.state = 'AVAILABLE' and k.state = 'AVAILABLE'
         and ${isCompleteOrNotAsked(now, { product: 'p', packing: 'k' })}
         and exists (select from product_marketplace pm join delivery_event e on e.marketplace_id = pm.marketplace_id
-          where pm.product_id = p.id and e.id = ${round.eventId}) as is_offered,
+          where pm.product_id = p.id and e.id = ${delivery.eventId}) as is_offered,
       ci.max_amount_milli - ci.ordered_milli as item_free_milli,
       cp.max_amount_milli - cp.ordered_milli as packing_free_milli,
       p.global_max_amount_milli - p.reserved_milli as product_free_milli,
@@ -56,8 +56,8 @@ export async function listOffers(
     join chain_item ci on ci.id = cp.chain_item_id
     join product p on p.id = cp.product_id
     join packing k on k.id = cp.packing_id
-    where cp.chain_id = ${round.chainId} and cp.id = any (${[...packingIds]})`.execute(db);
-  return rows.map((row) => offerOf(row, round, discounts));
+    where cp.chain_id = ${delivery.chainId} and cp.id = any (${[...packingIds]})`.execute(db);
+  return rows.map((row) => offerOf(row, delivery, discounts));
 }
 
 /** A product's own type and all above it: a discount for a category holds for everything in it. */
@@ -67,8 +67,8 @@ const PRODUCT_TYPES_ABOVE = sql`array(
     union all select t.id, t.parent_id from product_type t join above on above.parent_id = t.id
   ) select id from above)`;
 
-function offerOf(row: OfferRow, round: Round, discounts: readonly NamedDiscount[]): Offer {
-  const globalDiscount = bestDiscount(row, round, discounts);
+function offerOf(row: OfferRow, delivery: DeliveryFacts, discounts: readonly NamedDiscount[]): Offer {
+  const globalDiscount = bestDiscount(row, delivery, discounts);
   return {
     packingId: row.id,
     itemId: row.chain_item_id,
@@ -79,7 +79,7 @@ function offerOf(row: OfferRow, round: Round, discounts: readonly NamedDiscount[
       packingMilli: row.packing_free_milli,
       productGlobalMilli: row.product_free_milli,
       packingGlobalMilli: row.packing_global_free_milli,
-      isGlobalBypassed: round.isGlobalBypassed,
+      isGlobalBypassed: delivery.isGlobalBypassed,
     },
     globalPercent: globalDiscount?.percent ?? 0,
     globalDiscount,
@@ -92,20 +92,20 @@ function offerOf(row: OfferRow, round: Round, discounts: readonly NamedDiscount[
       productName: row.product_name,
       packingName: row.packing_name,
       unitName: row.unit_name,
-      countsGlobally: !round.isGlobalBypassed,
+      countsGlobally: !delivery.isGlobalBypassed,
     },
   };
 }
 
 function bestDiscount(
   row: OfferRow,
-  round: Round,
+  delivery: DeliveryFacts,
   discounts: readonly NamedDiscount[],
 ): NamedDiscount | null {
   const subject = {
-    pointId: round.pointId,
-    eventId: round.eventId,
-    chainId: round.chainId,
+    pointId: delivery.pointId,
+    eventId: delivery.eventId,
+    chainId: delivery.chainId,
     productTypeIds: row.product_type_ids,
     productId: row.product_id,
     producerId: row.producer_id,

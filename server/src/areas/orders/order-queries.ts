@@ -52,7 +52,7 @@ export async function listOrdersOf(
   };
 }
 
-/** All orders of a scope, which is one delivery, event, round or buyer: by delivery, option type descending, then buyer in the Hungarian alphabet (spec 9). */
+/** All orders of a scope, which is one delivery, event, chain or buyer: by delivery, option type descending, then buyer in the Hungarian alphabet (spec 9). */
 export async function listOrdersInScope(
   db: Database,
   viewer: Viewer,
@@ -114,7 +114,7 @@ function narrowing(
   ];
 }
 
-/** An order is current while its goods are still to come: neither it nor its round is called off or over. */
+/** An order is current while its goods are still to come: neither it nor its chain is called off or over. */
 function isCurrent(current: boolean, now: Date): Expression<SqlBool> {
   const isOver = sql<SqlBool>`(o.cancelled_at is not null or ${effectiveState(now)} in ('CANCELLED', 'DELIVERED', 'NOT_DELIVERED'))`;
   return current ? sql<SqlBool>`not ${isOver}` : isOver;

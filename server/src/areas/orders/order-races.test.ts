@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { useApi } from '../../infra/testing/api.ts';
-import { lines, makeBuyers, makeRound, order, type TestRoundOptions } from './order-testing.ts';
+import { lines, makeBuyers, makeOpenDelivery, order, type TestDeliveryOptions } from './order-testing.ts';
 import {
   countStatuses,
   countWaiting,
   holdChain,
-  makeTwoRounds,
+  makeTwoDeliveries,
   pick,
   shuffled,
   startTwin,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => twin.close());
 
 const TEN = 10_000;
-const CEILINGS: Record<string, TestRoundOptions> = {
+const CEILINGS: Record<string, TestDeliveryOptions> = {
   'the packing in the chain': { item: { packing: { maxAmountMilli: TEN } } },
   'the item in the chain': { item: { maxAmountMilli: TEN } },
   'the product everywhere': { products: [{ globalMaxAmountMilli: TEN }] },
@@ -37,9 +37,9 @@ describe('R1: 200 buyers at once for 10 pieces', () => {
   test.each(Object.entries(CEILINGS))(
     'sell exactly 10 where the ceiling is that of %s',
     async (_, options) => {
-      const round = await makeRound(api.current, options);
+      const delivery = await makeOpenDelivery(api.current, options);
       const buyers = await makeBuyers(api.current, 200);
-      const answers = await Promise.all(buyers.map((buyer) => order(api.current, round, buyer)));
+      const answers = await Promise.all(buyers.map((buyer) => order(api.current, delivery, buyer)));
       expect(countStatuses(answers)).toEqual({ 201: 10, 409: 190 });
       for (const answer of answers.filter(({ status }) => status === 409)) {
         expect(answer.problem).toMatchObject({
@@ -52,10 +52,10 @@ describe('R1: 200 buyers at once for 10 pieces', () => {
   );
 
   test('sell exactly 10 through two servers on one database', async () => {
-    const round = await makeRound(api.current, CEILINGS['the product everywhere']);
+    const delivery = await makeOpenDelivery(api.current, CEILINGS['the product everywhere']);
     const buyers = await makeBuyers(api.current, 200);
     const answers = await Promise.all(
-      buyers.map((buyer, index) => order(index % 2 === 0 ? api.current : twin.api, round, buyer)),
+      buyers.map((buyer, index) => order(index % 2 === 0 ? api.current : twin.api, delivery, buyer)),
     );
     expect(countStatuses(answers)).toEqual({ 201: 10, 409: 190 });
     await expectSoundData();
@@ -64,7 +64,7 @@ describe('R1: 200 buyers at once for 10 pieces', () => {
 
 describe('R2: one global ceiling over two packings in two chains', () => {
   test('is used up to less than the smallest order, and never more', async () => {
-    const rounds = await makeTwoRounds(api.current, {
+    const deliveries = await makeTwoDeliveries(api.current, {
       globalMaxAmountMilli: 20_000,
       packings: [
         { minOrderAmountMilli: 400, incrementMilli: 300 },
@@ -73,21 +73,21 @@ describe('R2: one global ceiling over two packings in two chains', () => {
     });
     const buyers = await makeBuyers(api.current, 20);
     const inputs = Array.from({ length: 160 }, (_, index) => {
-      const round = pick(rounds, index);
+      const delivery = pick(deliveries, index);
       const isLoose = index % 3 > 0;
       const amount = isLoose ? (400 + 300 * (index % 4)) / 1000 : 1;
-      return { round, input: lines([round.packingIds[isLoose ? 0 : 1], amount]) };
+      return { delivery, input: lines([delivery.packingIds[isLoose ? 0 : 1], amount]) };
     });
     const answers = await Promise.all(
-      inputs.map(({ round, input }, index) =>
-        order(index % 2 === 0 ? api.current : twin.api, round, pick(buyers, index), input),
+      inputs.map(({ delivery, input }, index) =>
+        order(index % 2 === 0 ? api.current : twin.api, delivery, pick(buyers, index), input),
       ),
     );
     expect(Object.keys(countStatuses(answers))).toEqual(['201', '409']);
     const product = await api.current.context.db
       .selectFrom('product')
       .select('reserved_milli')
-      .where('id', '=', rounds[0]?.products[0]?.id ?? 0)
+      .where('id', '=', deliveries[0]?.products[0]?.id ?? 0)
       .executeTakeFirstOrThrow();
     expect(product.reserved_milli).toBeLessThanOrEqual(20_000);
     expect(20_000 - product.reserved_milli).toBeLessThan(400);
@@ -97,13 +97,13 @@ describe('R2: one global ceiling over two packings in two chains', () => {
 
 describe('R3: orders of five lines in any order over the same five products of two chains', () => {
   test('never meet in a deadlock, and are whole or not there', async () => {
-    const rounds = await makeTwoRounds(api.current, { globalMaxAmountMilli: 30_000 }, 5);
+    const deliveries = await makeTwoDeliveries(api.current, { globalMaxAmountMilli: 30_000 }, 5);
     const buyers = await makeBuyers(api.current, 20);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => {
-        const round = pick(rounds, index);
-        const input = lines(...shuffled(round.packingIds).map((id) => [id, 1] as const));
-        return order(twin.api, round, pick(buyers, index), input);
+        const delivery = pick(deliveries, index);
+        const input = lines(...shuffled(delivery.packingIds).map((id) => [id, 1] as const));
+        return order(twin.api, delivery, pick(buyers, index), input);
       }),
     );
     expect(countStatuses(answers)).toEqual({ 201: 30, 409: 70 });
@@ -117,10 +117,10 @@ describe('R3: orders of five lines in any order over the same five products of t
 
 describe('R4: buyers who queue behind a held lock', () => {
   test('are served one by one as the lock is released, and exactly 10 get something', async () => {
-    const round = await makeRound(api.current, CEILINGS['the packing in the chain']);
+    const delivery = await makeOpenDelivery(api.current, CEILINGS['the packing in the chain']);
     const buyers = await makeBuyers(api.current, 30);
-    const letGo = await holdChain(api.current, round.chain.id);
-    const answers = buyers.map((buyer) => order(twin.api, round, buyer));
+    const letGo = await holdChain(api.current, delivery.chain.id);
+    const answers = buyers.map((buyer) => order(twin.api, delivery, buyer));
     await waitFor(async () => (await countWaiting(api.current)) >= 20);
     await letGo();
     expect(countStatuses(await Promise.all(answers))).toEqual({ 201: 10, 409: 20 });

@@ -13,7 +13,7 @@ import { makePoint } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { useApi } from '../../infra/testing/api.ts';
-import { lines, makeBuyer, makeRound, order, orderBody, type TestRound } from './order-testing.ts';
+import { lines, makeBuyer, makeOpenDelivery, order, orderBody, type TestDelivery } from './order-testing.ts';
 
 const api = useApi();
 
@@ -45,12 +45,12 @@ async function countQueries(call: () => Promise<{ status: number }>): Promise<nu
 describe('my orders', () => {
   test('come newest pickup first, ten a page, and only mine', async () => {
     const buyer = await makeBuyer(api.current);
-    const soon = await makeRound(api.current);
-    const later = await makeRound(api.current, {
+    const soon = await makeOpenDelivery(api.current);
+    const later = await makeOpenDelivery(api.current, {
       event: { dayOfDelivery: '2026-11-28' },
       chain: { dayOfDelivery: '2026-11-28' },
     });
-    for (const round of [soon, later, soon]) await order(api.current, round, buyer);
+    for (const opened of [soon, later, soon]) await order(api.current, opened, buyer);
     await order(api.current, soon, await makeBuyer(api.current));
     const page = await api.current.call(listOrders, {}, { as: buyer.as });
     expect(page.body).toMatchObject({ total: 3, page: 0, size: 10 });
@@ -73,21 +73,21 @@ describe('my orders', () => {
 
   test('are current until cancelled, delivered or left behind', async () => {
     const buyer = await makeBuyer(api.current);
-    const round = await makeRound(api.current);
-    const [first] = [await order(api.current, round, buyer), await order(api.current, round, buyer)];
+    const opened = await makeOpenDelivery(api.current);
+    const [first] = [await order(api.current, opened, buyer), await order(api.current, opened, buyer)];
     await api.current.call(cancelOrder, { params: { id: first?.body.id } }, { as: buyer.as });
     const total = async (current: boolean) =>
       (await api.current.call(listOrders, { query: { current } }, { as: buyer.as })).body.total;
     expect([await total(true), await total(false)]).toEqual([1, 1]);
     await api.current.database.pool.query(`update chain set state = 'DELIVERED' where id = $1`, [
-      round.chain.id,
+      opened.chain.id,
     ]);
     expect([await total(true), await total(false)]).toEqual([0, 2]);
   });
 
   test('of another user are for admins', async () => {
     const buyer = await makeBuyer(api.current);
-    await order(api.current, await makeRound(api.current), buyer);
+    await order(api.current, await makeOpenDelivery(api.current), buyer);
     const query = { orderedBy: buyer.id };
     const outsider = await makeBuyer(api.current);
     expect((await api.current.call(listOrders, { query }, { as: outsider.as })).status).toBe(403);
@@ -97,18 +97,18 @@ describe('my orders', () => {
 
 describe('one order', () => {
   test('is for its buyer, admins and who hands it over; producers see no names', async () => {
-    const round = await makeRound(api.current);
+    const opened = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    const placed = await order(api.current, round, buyer);
+    const placed = await order(api.current, opened, buyer);
     const read = async (as: string) => api.current.call(getOrder, { params: { id: placed.body.id } }, { as });
     for (const as of [
       buyer.as,
       await makeAdmin(),
-      await ownerOf('transporter', round.chain.transporter_id),
+      await ownerOf('transporter', opened.chain.transporter_id),
     ]) {
       expect((await read(as)).body.orderedBy.fullName).toBe('Nagy Eszter');
     }
-    const producer = await read(await ownerOf('producer', round.products[0]?.producer_id ?? 0));
+    const producer = await read(await ownerOf('producer', opened.products[0]?.producer_id ?? 0));
     expect(producer.body).toMatchObject({ totalValue: 1000, orderedBy: { fullName: '', emailAddress: '' } });
     const foreign = await transaction(api.current.context.db, (trx) => makeProducer(trx));
     expect((await read(await ownerOf('producer', foreign.id))).status).toBe(404);
@@ -116,23 +116,23 @@ describe('one order', () => {
   });
 
   test('beside the others of its buyer on the delivery', async () => {
-    const round = await makeRound(api.current);
+    const opened = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    for (let placed = 0; placed < 2; placed += 1) await order(api.current, round, buyer);
-    const params = { deliveryId: round.deliveryId, userId: buyer.id };
+    for (let placed = 0; placed < 2; placed += 1) await order(api.current, opened, buyer);
+    const params = { deliveryId: opened.deliveryId, userId: buyer.id };
     const read = async (as: string) => api.current.call(listDeliveryOrdersOfUser, { params }, { as });
     expect((await read(buyer.as)).body).toHaveLength(2);
-    expect((await read(await ownerOf('transporter', round.chain.transporter_id))).body).toHaveLength(2);
+    expect((await read(await ownerOf('transporter', opened.chain.transporter_id))).body).toHaveLength(2);
     expect((await read((await makeBuyer(api.current)).as)).status).toBe(403);
   });
 
   test('of a hidden delivery look to an outsider like those of one that is not there', async () => {
     const point = await transaction(api.current.context.db, (trx) => makePoint(trx, { publicPoint: false }));
-    const round = await makeRound(api.current, { event: { deliveryPointId: point.id } });
+    const opened = await makeOpenDelivery(api.current, { event: { deliveryPointId: point.id } });
     const buyer = await makeBuyer(api.current);
     const read = (deliveryId: number, userId: number) =>
       api.current.call(listDeliveryOrdersOfUser, { params: { deliveryId, userId } }, { as: buyer.as });
-    const hidden = [await read(round.deliveryId, buyer.id), await read(round.deliveryId, buyer.id + 1)];
+    const hidden = [await read(opened.deliveryId, buyer.id), await read(opened.deliveryId, buyer.id + 1)];
     const missing = await read(2_000_000_000, buyer.id);
     for (const { status, problem } of hidden) {
       expect(status).toBe(404);
@@ -143,7 +143,7 @@ describe('one order', () => {
 
 describe('payments', () => {
   test('are listed to their buyer, by order and delivery', async () => {
-    const [one, other] = [await makeRound(api.current), await makeRound(api.current)];
+    const [one, other] = [await makeOpenDelivery(api.current), await makeOpenDelivery(api.current)];
     const buyer = await makeBuyer(api.current);
     const placed = await order(api.current, one, buyer);
     await order(api.current, other, buyer);
@@ -160,22 +160,22 @@ describe('payments', () => {
 });
 
 describe('statements a call sends', () => {
-  async function makeLongRound(): Promise<TestRound> {
-    return makeRound(api.current, {
+  async function makeLongDelivery(): Promise<TestDelivery> {
+    return makeOpenDelivery(api.current, {
       products: Array.from({ length: 20 }, (_, index) => ({ name: `Termék ${index}` })),
       chain: { tiers: [{ startIncomeFt: 1_000_000, discountPercent: 5 }] },
     });
   }
-  const input = (round: TestRound, count: number, amount = 1) =>
-    lines(...round.packingIds.slice(0, count).map((id) => [id, amount] as const));
+  const input = (opened: TestDelivery, count: number, amount = 1) =>
+    lines(...opened.packingIds.slice(0, count).map((id) => [id, amount] as const));
 
   test('are as many for an order of 20 lines as for one of one', async () => {
-    const round = await makeLongRound();
+    const opened = await makeLongDelivery();
     const buyer = await makeBuyer(api.current);
     const place = (count: number) => () =>
       api.current.call(
         placeOrder,
-        { body: orderBody(round, input(round, count)) },
+        { body: orderBody(opened, input(opened, count)) },
         { as: buyer.as, headers: { 'idempotency-key': `count-of-lines-${count}` } },
       );
     const [one, twenty] = [await countQueries(place(1)), await countQueries(place(20))];
@@ -184,14 +184,14 @@ describe('statements a call sends', () => {
   });
 
   test('are as many for amending and cancelling 20 lines as for one', async () => {
-    const round = await makeLongRound();
+    const opened = await makeLongDelivery();
     const buyer = await makeBuyer(api.current);
     const [short, long] = [
-      await order(api.current, round, buyer, input(round, 1)),
-      await order(api.current, round, buyer, input(round, 20)),
+      await order(api.current, opened, buyer, input(opened, 1)),
+      await order(api.current, opened, buyer, input(opened, 20)),
     ];
     const amend = (id: number, count: number) => () =>
-      api.current.call(amendOrder, { params: { id }, body: input(round, count, 2) }, { as: buyer.as });
+      api.current.call(amendOrder, { params: { id }, body: input(opened, count, 2) }, { as: buyer.as });
     expect(await countQueries(amend(long.body.id, 20))).toBe(await countQueries(amend(short.body.id, 1)));
     const cancel = (id: number) => () => api.current.call(cancelOrder, { params: { id } }, { as: buyer.as });
     expect(await countQueries(cancel(long.body.id))).toBe(await countQueries(cancel(short.body.id)));
@@ -199,20 +199,20 @@ describe('statements a call sends', () => {
 
   test('are as many for repricing 12 orders as for one', async () => {
     const reprice = async (others: number): Promise<number> => {
-      const round = await makeRound(api.current, {
+      const opened = await makeOpenDelivery(api.current, {
         chain: { tiers: [{ startIncomeFt: 20_000, discountPercent: 5 }] },
       });
       const buyer = await makeBuyer(api.current);
-      for (let placed = 0; placed < others; placed += 1) await order(api.current, round, buyer);
-      return countQueries(() => order(api.current, round, buyer, lines([round.packingIds[0], 30])));
+      for (let placed = 0; placed < others; placed += 1) await order(api.current, opened, buyer);
+      return countQueries(() => order(api.current, opened, buyer, lines([opened.packingIds[0], 30])));
     };
     expect(await reprice(12)).toBe(await reprice(1));
   });
 
   test('are at most three for ten orders of 20 lines', async () => {
-    const round = await makeLongRound();
+    const opened = await makeLongDelivery();
     const buyer = await makeBuyer(api.current);
-    for (let placed = 0; placed < 10; placed += 1) await order(api.current, round, buyer, input(round, 20));
+    for (let placed = 0; placed < 10; placed += 1) await order(api.current, opened, buyer, input(opened, 20));
     const list = () => api.current.call(listOrders, {}, { as: buyer.as });
     expect(await countQueries(list)).toBeLessThanOrEqual(3);
     expect((await list()).body.items.every(({ orderItems }) => orderItems.length === 20)).toBe(true);

@@ -26,7 +26,7 @@ interface Asked {
   readonly deliveryChain?: number | undefined;
 }
 
-/** The printed lists of a delivery and a round as files, from the very queries that the screens ask (spec 2, Print tables). */
+/** The printed lists of a delivery and a chain as files, from the very queries that the screens ask (spec 2, Print tables). */
 export function registerOrderSheets(app: FastifyInstance, context: AppContext): void {
   const { db, clock } = context;
 
@@ -68,7 +68,7 @@ export function registerOrderSheets(app: FastifyInstance, context: AppContext): 
     }
   }
 
-  /** What the file is called by: the delivery, else the round; refuses where neither is named. */
+  /** What the file is called by: the delivery, else the chain; refuses where neither is named. */
   async function nameOf({ delivery, deliveryChain }: Asked): Promise<string> {
     const { rows } = await sql<{ name: string }>`${
       delivery === undefined

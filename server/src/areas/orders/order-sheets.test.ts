@@ -8,31 +8,31 @@ import {
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApi } from '../../infra/testing/api.ts';
-import { HOME, lines, makeBuyer, makeRound, order, type TestRound } from './order-testing.ts';
+import { HOME, lines, makeBuyer, makeOpenDelivery, order, type TestDelivery } from './order-testing.ts';
 
 const api = useApi();
 
-let round: TestRound;
+let delivery: TestDelivery;
 let buyerIds: number[];
 let transporter: string;
 let producer: string;
 
 beforeAll(async () => {
-  round = await makeRound(api.current, {
+  delivery = await makeOpenDelivery(api.current, {
     products: [{ name: 'Alma' }, { name: '=Méz' }],
     chain: { tiers: [{ startIncomeFt: 1000, discountPercent: 5 }] },
   });
   const zita = await makeBuyer(api.current, 'Zentai Zita');
   const anna = await makeBuyer(api.current, 'Ambrus Anna');
   buyerIds = [zita.id, anna.id];
-  await order(api.current, round, anna, lines([round.packingIds[0], 3], [round.packingIds[1], 2]));
-  await order(api.current, round, zita, {
-    ...lines([round.packingIds[0], 1]),
-    deliveryOptionId: round.homeId,
+  await order(api.current, delivery, anna, lines([delivery.packingIds[0], 3], [delivery.packingIds[1], 2]));
+  await order(api.current, delivery, zita, {
+    ...lines([delivery.packingIds[0], 1]),
+    deliveryOptionId: delivery.homeId,
     homeDeliveryAddress: HOME,
   });
-  transporter = await partyOf('transporter', round.chain.transporter_id);
-  producer = await partyOf('producer', round.products[0]?.producer_id ?? 0);
+  transporter = await partyOf('transporter', delivery.chain.transporter_id);
+  producer = await partyOf('producer', delivery.products[0]?.producer_id ?? 0);
 });
 
 async function partyOf(table: 'transporter' | 'producer', id: number): Promise<string> {
@@ -54,7 +54,7 @@ async function fileOf(path: string, as = transporter) {
   return { rows: named.slice(0, -1), sums: named.at(-1) ?? {}, text: answer.body };
 }
 
-const here = () => ({ delivery: round.deliveryId });
+const here = () => ({ delivery: delivery.deliveryId });
 const sumOf = <K extends string>(rows: readonly Readonly<Record<K, number>>[], field: K) =>
   rows.reduce((all, row) => all + row[field], 0);
 
@@ -74,7 +74,7 @@ describe('the files of a delivery', () => {
     expect(sumOf(items, 'discountedValue')).toBe(Number(goods));
     expect(sumOf(buyers, 'totalValue')).toBe(Number(total));
 
-    const file = (list: string) => fileOf(`/order/file?delivery=${round.deliveryId}&list=${list}`);
+    const file = (list: string) => fileOf(`/order/file?delivery=${delivery.deliveryId}&list=${list}`);
     expect((await file('orders')).sums).toMatchObject({
       'Érték, Ft': goods,
       'Összesen, Ft': total,
@@ -84,9 +84,9 @@ describe('the files of a delivery', () => {
     const sums = { 'Termékek, Ft': goods, 'Összesen, Ft': total, 'Átvételkor fizet, Ft': toPay };
     expect((await file('customers')).sums).toMatchObject({ ...sums, Rendelések: '2' });
     expect((await file('deliveries')).sums).toMatchObject({ ...sums, Rendelések: '2' });
-    const ofRound = await fileOf(`/order/file?deliveryChain=${round.chain.id}&list=deliveries`);
-    expect(ofRound.sums).toMatchObject(sums);
-    expect(ofRound.rows).toHaveLength(1);
+    const ofChain = await fileOf(`/order/file?deliveryChain=${delivery.chain.id}&list=deliveries`);
+    expect(ofChain.sums).toMatchObject(sums);
+    expect(ofChain.rows).toHaveLength(1);
     const mailed = await mailedTotals();
     expect(mailed).toHaveLength(orders.length);
     expect(String(mailed.reduce((all, value) => all + value, 0))).toBe(total);
@@ -98,7 +98,7 @@ describe('the files of a delivery', () => {
       { query: here() },
       { as: transporter },
     );
-    const { rows, sums } = await fileOf(`/order/home-delivery-address/file?delivery=${round.deliveryId}`);
+    const { rows, sums } = await fileOf(`/order/home-delivery-address/file?delivery=${delivery.deliveryId}`);
     expect(rows.map(({ Vevő, Kód }) => [Vevő, Kód])).toEqual(
       homes.map(({ orderedBy, code }: HomeDeliveryJson) => [orderedBy.fullName, code]),
     );
@@ -106,7 +106,7 @@ describe('the files of a delivery', () => {
   });
 
   it('have a line for each line of an order, and run nothing that someone wrote', async () => {
-    const { rows } = await fileOf(`/order/file?delivery=${round.deliveryId}&list=orders`);
+    const { rows } = await fileOf(`/order/file?delivery=${delivery.deliveryId}&list=orders`);
     expect(rows.map(({ Vevő, Termék }) => [Vevő, Termék])).toEqual([
       ['Zentai Zita', 'Alma'],
       ['Ambrus Anna', 'Alma'],
@@ -117,7 +117,7 @@ describe('the files of a delivery', () => {
 
   it('name no buyer to a producer, whose sums are the same', async () => {
     for (const list of ['orders', 'customers']) {
-      const path = `/order/file?delivery=${round.deliveryId}&list=${list}`;
+      const path = `/order/file?delivery=${delivery.deliveryId}&list=${list}`;
       const { rows, sums, text } = await fileOf(path, producer);
       expect(text).not.toMatch(/Zentai|Ambrus|06 30|Fő utca/);
       expect(rows[0]?.['Vevő']).toMatch(/^1\. (rendelés|vevő)$/);
@@ -126,13 +126,13 @@ describe('the files of a delivery', () => {
   });
 
   it('list the offer as its page does', async () => {
-    const { text } = await fileOf(`/delivery/${round.deliveryId}/file?`);
+    const { text } = await fileOf(`/delivery/${delivery.deliveryId}/file?`);
     const rows = text.trimEnd().split('\r\n').slice(1);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain('Alma');
   });
 
-  it('are of a delivery or a round', async () => {
+  it('are of a delivery or a chain', async () => {
     const answer = await api.current.app.inject({
       url: '/api/order/file?list=orders',
       headers: { cookie: transporter },

@@ -51,7 +51,7 @@ export const ORDER_COLUMNS: readonly SheetColumn<OrderLine>[] = [
   ofOrder('Átvételkor fizet, Ft', ({ toBePaidOnSiteValue }) => toBePaidOnSiteValue),
 ];
 
-/** What to pick up from whom on one delivery: as of a round, without the points. */
+/** What to pick up from whom on one delivery: as of a chain, without the points. */
 export const ITEM_COLUMNS = ORDERED_ITEM_COLUMNS.filter(({ label }) => label !== 'Átvevőpont');
 
 /** A buyer's sums, and the place of the buyer in the list. */

@@ -6,8 +6,8 @@ import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import type { Answer, CallOptions, TestApi } from '../../infra/testing/api.ts';
 
-/** A round that can be ordered from, with what tests ask of it. */
-export interface TestRound {
+/** A chain that can be ordered from, with what tests ask of it. */
+export interface TestDelivery {
   readonly chain: MadeChain;
   readonly event: MadeEvent;
   readonly products: readonly MadeProduct[];
@@ -18,7 +18,7 @@ export interface TestRound {
   readonly homeId: number;
 }
 
-export interface TestRoundOptions {
+export interface TestDeliveryOptions {
   readonly products?: readonly Parameters<typeof makeProduct>[1][];
   /** The same for all items of the chain: ceilings of the item, and of its packings. */
   readonly item?: Omit<NonNullable<ChainOptions['items']>[number], 'product'>;
@@ -26,8 +26,8 @@ export interface TestRoundOptions {
   readonly event?: EventOptions;
 }
 
-/** An open round at one event; one product in one packing of 1000 Ft unless said otherwise. */
-export function makeRound(api: TestApi, options: TestRoundOptions = {}): Promise<TestRound> {
+/** An open chain at one event; one product in one packing of 1000 Ft unless said otherwise. */
+export function makeOpenDelivery(api: TestApi, options: TestDeliveryOptions = {}): Promise<TestDelivery> {
   return transaction(api.context.db, async (trx) => {
     const event = await makeEvent(trx, options.event);
     const products: MadeProduct[] = [];
@@ -67,11 +67,11 @@ export function makeBuyers(api: TestApi, count: number): Promise<TestBuyer[]> {
 }
 
 /** The body of an order: of one piece of the first packing for pickup and cash unless said otherwise. */
-export function orderBody(round: TestRound, over: Record<string, unknown> = {}) {
+export function orderBody(delivery: TestDelivery, over: Record<string, unknown> = {}) {
   return {
-    deliveryId: round.deliveryId,
-    orderItems: [{ deliveryItemPackingId: round.packingIds[0], amount: 1 }],
-    deliveryOptionId: round.pickupId,
+    deliveryId: delivery.deliveryId,
+    orderItems: [{ deliveryItemPackingId: delivery.packingIds[0], amount: 1 }],
+    deliveryOptionId: delivery.pickupId,
     paymentType: 'ON_SITE',
     billingRequired: false,
     termsAccepted: true,
@@ -82,12 +82,12 @@ export function orderBody(round: TestRound, over: Record<string, unknown> = {}) 
 /** Orders over HTTP. */
 export function order(
   api: TestApi,
-  round: TestRound,
+  delivery: TestDelivery,
   buyer: TestBuyer,
   over: Record<string, unknown> = {},
   headers: CallOptions['headers'] = {},
 ): Promise<Answer<typeof placeOrder>> {
-  return api.call(placeOrder, { body: orderBody(round, over) }, { as: buyer.as, headers: { ...headers } });
+  return api.call(placeOrder, { body: orderBody(delivery, over) }, { as: buyer.as, headers: { ...headers } });
 }
 
 /** Lines of an order: pairs of packing and amount. */

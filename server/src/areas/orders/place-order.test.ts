@@ -2,19 +2,19 @@ import { recalculateOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
-import { BILLING, HOME, lines, makeBuyer, makeRound, order, orderBody } from './order-testing.ts';
+import { BILLING, HOME, lines, makeBuyer, makeOpenDelivery, order, orderBody } from './order-testing.ts';
 
 const api = useApi();
 
-/** Of one order, from the session to the commit: each one more is paid for by every buyer who waits for the round's lock. */
+/** Of one order, from the session to the commit: each one more is paid for by every buyer who waits for the chain's lock. */
 const MAX_STATEMENTS = 17;
 
 describe('placing an order', () => {
   test('writes the order, takes the stock, adds to the income and notifies the buyer', async () => {
-    const round = await makeRound(api.current, { chain: { minIncomeFt: 5000 } });
+    const delivery = await makeOpenDelivery(api.current, { chain: { minIncomeFt: 5000 } });
     const buyer = await makeBuyer(api.current);
-    const input = { ...lines([round.packingIds[0], 1.4]), note: 'Csengő: 12' };
-    const answer = await order(api.current, round, buyer, input);
+    const input = { ...lines([delivery.packingIds[0], 1.4]), note: 'Csengő: 12' };
+    const answer = await order(api.current, delivery, buyer, input);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
       orderTime: TEST_NOW.toISOString(),
@@ -24,7 +24,7 @@ describe('placing an order', () => {
       toBePaidOnSiteValue: 1400,
       note: 'Csengő: 12',
       cancelled: false,
-      delivery: { id: round.deliveryId, status: 'OPEN', dayOfDelivery: '2026-11-25' },
+      delivery: { id: delivery.deliveryId, status: 'OPEN', dayOfDelivery: '2026-11-25' },
       orderedBy: { id: buyer.id, emailAddress: buyer.email },
       orderItems: [{ amount: 1.4, price: 1000, discountedValue: 1400 }],
       payments: [{ type: 'ON_SITE', status: 'PENDING', value: 1400 }],
@@ -38,7 +38,7 @@ describe('placing an order', () => {
       .execute();
     expect(notified).toHaveLength(1);
     expect(notified[0]?.main_action_url).toBe(
-      `/delivery-event-orders/${round.event.id}?orderId=${answer.body.id}`,
+      `/delivery-event-orders/${delivery.event.id}?orderId=${answer.body.id}`,
     );
     const audit = await db
       .selectFrom('audit_log')
@@ -50,40 +50,42 @@ describe('placing an order', () => {
     const chain = await db
       .selectFrom('chain')
       .selectAll()
-      .where('id', '=', round.chain.id)
+      .where('id', '=', delivery.chain.id)
       .executeTakeFirstOrThrow();
     expect(chain).toMatchObject({ ordered_income_ft: 1400, state: 'OPEN', stock_sequence: 1 });
     expect(await listBrokenInvariants(db)).toEqual([]);
   });
 
   test('may leave out how it is paid where there is one way, and is picked up at the point unless said', async () => {
-    const round = await makeRound(api.current, { chain: { allowsOnline: false } });
+    const delivery = await makeOpenDelivery(api.current, { chain: { allowsOnline: false } });
     const buyer = await makeBuyer(api.current);
     const bare = { paymentType: undefined, deliveryOptionId: undefined };
-    const { status, body } = await order(api.current, round, buyer, bare);
+    const { status, body } = await order(api.current, delivery, buyer, bare);
     expect(status).toBe(201);
     expect(body).toMatchObject({
       selectedPaymentType: 'ON_SITE',
       selectedDeliveryOption: { type: 'DELIVERY_POINT' },
     });
-    const { deliveryId, ...unsent } = orderBody(round, bare);
-    const params = { deliveryChainId: round.chain.id, deliveryId };
+    const { deliveryId, ...unsent } = orderBody(delivery, bare);
+    const params = { deliveryChainId: delivery.chain.id, deliveryId };
     const quote = await api.current.call(recalculateOrder, { params, body: unsent }, { as: buyer.as });
     expect(quote.status).toBe(200);
     expect(quote.body.totalValue).toBe(body.totalValue);
   });
 
   test('has to say how it is paid where there are several ways', async () => {
-    const round = await makeRound(api.current, { chain: { allowsOnline: true } });
-    const answer = await order(api.current, round, await makeBuyer(api.current), { paymentType: undefined });
+    const delivery = await makeOpenDelivery(api.current, { chain: { allowsOnline: true } });
+    const answer = await order(api.current, delivery, await makeBuyer(api.current), {
+      paymentType: undefined,
+    });
     expect(answer.problem.code).toBe('PAYMENT_TYPE_NOT_OFFERED');
   });
 
   test('comes to a home that was given no name, which is then called home', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const { name: _, ...homeDeliveryAddress } = HOME;
-    const answer = await order(api.current, round, await makeBuyer(api.current), {
-      deliveryOptionId: round.homeId,
+    const answer = await order(api.current, delivery, await makeBuyer(api.current), {
+      deliveryOptionId: delivery.homeId,
       homeDeliveryAddress,
     });
     expect(answer.status).toBe(201);
@@ -91,7 +93,7 @@ describe('placing an order', () => {
   });
 
   test('mails the lines and sums of its page, with the price of the packet and of the unit', async () => {
-    const round = await makeRound(api.current, {
+    const delivery = await makeOpenDelivery(api.current, {
       products: [
         {
           name: 'Méz',
@@ -108,7 +110,12 @@ describe('placing an order', () => {
       ],
     });
     const buyer = await makeBuyer(api.current);
-    await order(api.current, round, buyer, lines([round.packingIds[0], 2], [round.packingIds[1], 1.5]));
+    await order(
+      api.current,
+      delivery,
+      buyer,
+      lines([delivery.packingIds[0], 2], [delivery.packingIds[1], 1.5]),
+    );
     const mail = await api.current.context.db
       .selectFrom('email')
       .selectAll()
@@ -123,42 +130,42 @@ describe('placing an order', () => {
     expect(mail.html.replaceAll('\u00a0', ' ')).toContain('5 035 Ft');
     expect(mail.attachments).toEqual([
       {
-        filename: `atvetel-${round.deliveryId}.ics`,
+        filename: `atvetel-${delivery.deliveryId}.ics`,
         contentType: expect.stringContaining('text/calendar'),
-        content: expect.stringContaining(`UID:delivery-${round.deliveryId}-pickup@`),
+        content: expect.stringContaining(`UID:delivery-${delivery.deliveryId}-pickup@`),
       },
     ]);
-    expect(mail).toMatchObject({ kind: 'order-placed', recipient: buyer.email, chain_id: round.chain.id });
+    expect(mail).toMatchObject({ kind: 'order-placed', recipient: buyer.email, chain_id: delivery.chain.id });
   });
 
   test('reaches the minimum exactly at the minimum income, and says so on the order', async () => {
-    const round = await makeRound(api.current, { chain: { minIncomeFt: 2000 } });
+    const delivery = await makeOpenDelivery(api.current, { chain: { minIncomeFt: 2000 } });
     const buyer = await makeBuyer(api.current);
-    const first = await order(api.current, round, buyer);
+    const first = await order(api.current, delivery, buyer);
     expect(first.body.delivery.status).toBe('OPEN');
-    const second = await order(api.current, round, buyer);
+    const second = await order(api.current, delivery, buyer);
     expect(second.body.delivery.status).toBe('MIN_INCOME_PASSED');
     const flags = await api.current.context.db
       .selectFrom('customer_order')
       .select('min_income_passed')
-      .where('chain_id', '=', round.chain.id)
+      .where('chain_id', '=', delivery.chain.id)
       .orderBy('id')
       .execute();
     expect(flags.map((flag) => flag.min_income_passed)).toEqual([false, true]);
   });
 
   test('for home delivery adds the fee, keeps the address, and remembers it once', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    const input = { deliveryOptionId: round.homeId, homeDeliveryAddress: HOME };
-    const answer = await order(api.current, round, buyer, input);
+    const input = { deliveryOptionId: delivery.homeId, homeDeliveryAddress: HOME };
+    const answer = await order(api.current, delivery, buyer, input);
     expect(answer.body).toMatchObject({
       totalValue: 2000,
       selectedDeliveryOption: { type: 'HOME_DELIVERY', price: 1000 },
       homeDeliveryAddress: { ...HOME, coords: { lat: expect.any(Number), lng: expect.any(Number) } },
       payments: [{ value: 2000 }],
     });
-    await order(api.current, round, buyer, input);
+    await order(api.current, delivery, buyer, input);
     const known = await api.current.context.db
       .selectFrom('home_delivery_address')
       .select('address')
@@ -168,9 +175,9 @@ describe('placing an order', () => {
   });
 
   test('with billing keeps the billing data and offers them the next time', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    const answer = await order(api.current, round, buyer, { billingRequired: true, billingData: BILLING });
+    const answer = await order(api.current, delivery, buyer, { billingRequired: true, billingData: BILLING });
     expect(answer.body.billingData).toEqual(BILLING);
     const known = await api.current.context.db
       .selectFrom('user_billing')
@@ -181,19 +188,19 @@ describe('placing an order', () => {
   });
 
   test('drops lines of zero', async () => {
-    const round = await makeRound(api.current, { products: [{}, {}] });
+    const delivery = await makeOpenDelivery(api.current, { products: [{}, {}] });
     const buyer = await makeBuyer(api.current);
     const answer = await order(
       api.current,
-      round,
+      delivery,
       buyer,
-      lines([round.packingIds[0], 0], [round.packingIds[1], 1]),
+      lines([delivery.packingIds[0], 0], [delivery.packingIds[1], 1]),
     );
     expect(answer.body.orderItems).toHaveLength(1);
   });
 
   test('counts the ceilings of products in their unit, over all their packings', async () => {
-    const round = await makeRound(api.current, {
+    const delivery = await makeOpenDelivery(api.current, {
       products: [
         {
           globalMaxAmountMilli: 2000,
@@ -202,27 +209,27 @@ describe('placing an order', () => {
       ],
     });
     const buyer = await makeBuyer(api.current);
-    const [loose, packet] = round.packingIds;
-    const refused = await order(api.current, round, buyer, lines([packet, 2], [loose, 0.7]));
+    const [loose, packet] = delivery.packingIds;
+    const refused = await order(api.current, delivery, buyer, lines([packet, 2], [loose, 0.7]));
     expect(refused.problem).toMatchObject({
       code: 'DELIVERY_ITEM_PACKING_SOLD_OUT',
       errors: [{ path: 'orderItems.1.amount', code: 'ABOVE_AVAILABLE' }],
     });
-    expect((await order(api.current, round, buyer, lines([packet, 2], [loose, 0.6]))).status).toBe(201);
+    expect((await order(api.current, delivery, buyer, lines([packet, 2], [loose, 0.6]))).status).toBe(201);
     expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('past a global ceiling is allowed where the chain bypasses it, and takes nothing of it', async () => {
-    const round = await makeRound(api.current, {
+    const delivery = await makeOpenDelivery(api.current, {
       products: [{ globalMaxAmountMilli: 1000 }],
       chain: { bypassProductAvailableAmount: true },
     });
     const buyer = await makeBuyer(api.current);
-    expect((await order(api.current, round, buyer, lines([round.packingIds[0], 3]))).status).toBe(201);
+    expect((await order(api.current, delivery, buyer, lines([delivery.packingIds[0], 3]))).status).toBe(201);
     const product = await api.current.context.db
       .selectFrom('product')
       .select('reserved_milli')
-      .where('id', '=', round.products[0]?.id ?? 0)
+      .where('id', '=', delivery.products[0]?.id ?? 0)
       .executeTakeFirstOrThrow();
     expect(product.reserved_milli).toBe(0);
     expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
@@ -231,24 +238,27 @@ describe('placing an order', () => {
 
 describe('a price shown and a price paid', () => {
   test('a quote says what the order then costs', async () => {
-    const round = await makeRound(api.current, {
+    const delivery = await makeOpenDelivery(api.current, {
       products: [{ packings: [{ deviationPercent: 10 }] }],
       chain: { tiers: [{ startIncomeFt: 3000, discountPercent: 7 }] },
     });
     const buyer = await makeBuyer(api.current);
     const input = {
-      ...lines([round.packingIds[0], 3.3]),
-      deliveryOptionId: round.homeId,
+      ...lines([delivery.packingIds[0], 3.3]),
+      deliveryOptionId: delivery.homeId,
       homeDeliveryAddress: HOME,
     };
-    const body = { ...orderBody(round, input), termsAccepted: false };
+    const body = { ...orderBody(delivery, input), termsAccepted: false };
     const { deliveryId, ...unsent } = body;
-    const params = { deliveryChainId: round.chain.id, deliveryId };
+    const params = { deliveryChainId: delivery.chain.id, deliveryId };
     const quote = await api.current.call(recalculateOrder, { params, body: unsent }, { as: buyer.as });
-    const elsewhere = { params: { ...params, deliveryChainId: round.chain.id + 1 }, body: unsent };
+    const elsewhere = { params: { ...params, deliveryChainId: delivery.chain.id + 1 }, body: unsent };
     const refused = await api.current.call(recalculateOrder, elsewhere, { as: buyer.as });
     expect(refused.problem).toMatchObject({ status: 404, code: 'DELIVERY_NOT_FOUND' });
-    const placed = await order(api.current, round, buyer, { ...input, expectedValue: quote.body.totalValue });
+    const placed = await order(api.current, delivery, buyer, {
+      ...input,
+      expectedValue: quote.body.totalValue,
+    });
     const { fullValue, discountedValue, totalValue, maximumValue, discounts } = placed.body;
     expect(quote.body).toMatchObject({ fullValue, discountedValue, totalValue, maximumValue, discounts });
     expect(quote.body.lines).toMatchObject([
@@ -259,11 +269,13 @@ describe('a price shown and a price paid', () => {
 
   test('asks the database the same few questions however many lines it has', async () => {
     const count = async (products: number) => {
-      const round = await makeRound(api.current, { products: Array.from({ length: products }, () => ({})) });
+      const delivery = await makeOpenDelivery(api.current, {
+        products: Array.from({ length: products }, () => ({})),
+      });
       const buyer = await makeBuyer(api.current);
-      const input = lines(...round.packingIds.map((id) => [id, 1] as const));
+      const input = lines(...delivery.packingIds.map((id) => [id, 1] as const));
       api.current.database.queries.length = 0;
-      expect((await order(api.current, round, buyer, input)).status).toBe(201);
+      expect((await order(api.current, delivery, buyer, input)).status).toBe(201);
       return api.current.database.queries.length;
     };
     const forOne = await count(1);
@@ -272,8 +284,8 @@ describe('a price shown and a price paid', () => {
   });
 
   test('an order that became cheaper since is taken', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    expect((await order(api.current, round, buyer, { expectedValue: 1200 })).body.totalValue).toBe(1000);
+    expect((await order(api.current, delivery, buyer, { expectedValue: 1200 })).body.totalValue).toBe(1000);
   });
 });

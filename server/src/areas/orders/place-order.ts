@@ -15,8 +15,9 @@ import {
 } from '../discounts/public.ts';
 import { openPayment } from '../payments/public.ts';
 import { refuseUncountable } from './countable.ts';
+import { type DeliveryFacts, findDeliveryFacts } from './delivery-facts.ts';
 import { couponSpendings } from './line-discounts.ts';
-import { lockForNewOrder } from './lock-round.ts';
+import { lockForNewOrder } from './lock-chain.ts';
 import { noteRescueAnswer } from './note-rescue-answer.ts';
 import { notifyBuyer } from './notices.ts';
 import { listOffers, type Offer } from './offers.ts';
@@ -25,15 +26,14 @@ import { findOrder } from './order-queries.ts';
 import { refusalOf, soldOutOf } from './order-refusal.ts';
 import { rememberBuyer } from './remember-buyer.ts';
 import { repriceOthers } from './reprice-orders.ts';
-import { findRound, type Round } from './round-facts.ts';
 import { moveStock } from './take-stock.ts';
-import { updateRound } from './update-round.ts';
+import { updateChain } from './update-chain.ts';
 import { linesToWrite, orderLines, writeLines } from './write-lines.ts';
 import { writeOrder } from './write-order.ts';
 
 /** What a visitor wants to order, and everything that the decision about it has to know. */
 export interface OrderCase {
-  readonly round: Round;
+  readonly delivery: DeliveryFacts;
   readonly offers: readonly Offer[];
   readonly coupons: readonly OwnCoupon[];
 }
@@ -77,9 +77,9 @@ export async function readCase(
 ): Promise<OrderCase> {
   const { userId, packingIds, couponIds } = requestedIds(viewer.userId, data);
   const visibility = { viewer, token: data.inviteToken };
-  const round = found(await findRound(db, data.deliveryId, visibility), 'DELIVERY_NOT_FOUND');
-  const offers = await listOffers(db, round, packingIds, discounts, now);
-  return { round, offers, coupons: await findOwnCoupons(db, userId, couponIds, now) };
+  const delivery = found(await findDeliveryFacts(db, data.deliveryId, visibility), 'DELIVERY_NOT_FOUND');
+  const offers = await listOffers(db, delivery, packingIds, discounts, now);
+  return { delivery, offers, coupons: await findOwnCoupons(db, userId, couponIds, now) };
 }
 
 function requestedIds(userId: number, data: OrderData) {
@@ -91,8 +91,8 @@ function requestedIds(userId: number, data: OrderData) {
   };
 }
 
-function decide({ round, offers, coupons }: OrderCase, data: OrderData, now: Date): DecidedOrder {
-  const { chain, deliveryOptions } = round;
+function decide({ delivery, offers, coupons }: OrderCase, data: OrderData, now: Date): DecidedOrder {
+  const { chain, deliveryOptions } = delivery;
   const input = orderInput(data);
   refuseUncountable(input.items, offers);
   const decision = decideOrder({ chain, deliveryOptions, packings: offers, coupons }, input, now);
@@ -110,13 +110,13 @@ interface Placing {
 
 async function write(context: AppContext, trx: Transaction, placing: Placing): Promise<OrderJson> {
   const { viewer, data, facts, decided, now } = placing;
-  const { round, offers, coupons } = facts;
+  const { delivery, offers, coupons } = facts;
   const { userId } = viewer;
-  const { chainId } = round;
-  const option = round.deliveryOptions.find(({ id }) => id === decided.deliveryOption.id);
+  const { chainId } = delivery;
+  const option = delivery.deliveryOptions.find(({ id }) => id === decided.deliveryOption.id);
   if (option === undefined) throw new Refusal('DELIVERY_OPTION_NOT_OFFERED');
   const homeCoords = homeCoordsOf(context, data);
-  const id = await writeOrder(trx, { userId, round, option, decided, data, homeCoords, now });
+  const id = await writeOrder(trx, { userId, delivery, option, decided, data, homeCoords, now });
   const lines = orderLines({ id, chainId }, linesToWrite(decided.lines, offers), decided.totals, coupons);
   await writeLines(trx, [lines]);
   await moveStock(
@@ -132,7 +132,7 @@ async function write(context: AppContext, trx: Transaction, placing: Placing): P
     valueFt: decided.totals.totalFt,
     now,
   });
-  await updateRound(trx, round, decided.chain);
+  await updateChain(trx, delivery, decided.chain);
   if (decided.chain.isRepriceDue) await repriceOthers(trx, chainId, id, decided.chain.tierPercent);
   await noteRescueAnswer(trx, { chainId, userId, now });
   await rememberBuyer(trx, {
@@ -169,7 +169,7 @@ export function auditOf(order: OrderJson) {
   };
 }
 
-/** Where a home is, by its postal code: good enough to draw a round, known without asking anybody outside. */
+/** Where a home is, by its postal code: good enough to draw a chain, known without asking anybody outside. */
 function homeCoordsOf({ postalGeo }: AppContext, { homeDeliveryAddress: home }: OrderData) {
   return home === undefined ? null : postalGeo.coordsOf(home.postalCode, home.city);
 }

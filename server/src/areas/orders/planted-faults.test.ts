@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { useApi } from '../../infra/testing/api.ts';
-import { lines, makeBuyer, makeBuyers, makeRound, order } from './order-testing.ts';
+import { lines, makeBuyer, makeBuyers, makeOpenDelivery, order } from './order-testing.ts';
 import {
   countStatuses,
   dropCeilingTriggers,
   inAnyOrder,
-  makeTwoRounds,
+  makeTwoDeliveries,
   ownCoupon,
   pick,
   shuffled,
@@ -23,9 +23,9 @@ describe('without the row locks, but with the ceilings in the database', () => {
 
   test('no more than 10 are sold, but the income and the buyers suffer', async () => {
     const twin = await startTwin(api.current, withoutLocks);
-    const round = await makeRound(api.current, { products: [{ globalMaxAmountMilli: 10_000 }] });
+    const delivery = await makeOpenDelivery(api.current, { products: [{ globalMaxAmountMilli: 10_000 }] });
     const buyers = await makeBuyers(api.current, 60);
-    const answers = await Promise.all(buyers.map((buyer) => order(twin.api, round, buyer)));
+    const answers = await Promise.all(buyers.map((buyer) => order(twin.api, delivery, buyer)));
     expect(countStatuses(answers)[201]).toBeLessThanOrEqual(10);
     const broken = await listBrokenInvariants(api.current.context.db);
     expect(broken.map(({ invariant }) => invariant)).toContain(
@@ -36,12 +36,12 @@ describe('without the row locks, but with the ceilings in the database', () => {
 
   test('a coupon of one use fails by its constraint and not by a refusal', async () => {
     const twin = await startTwin(api.current, withoutLocks);
-    const rounds = await makeTwoRounds(api.current, {});
+    const deliveries = await makeTwoDeliveries(api.current, {});
     const buyer = await makeBuyer(api.current);
     const coupon = await ownCoupon(api.current, buyer, { unit: 'PERCENT', value: 5, remainingUses: 1 });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        order(twin.api, pick(rounds, index), buyer, { userDiscounts: [coupon] }),
+        order(twin.api, pick(deliveries, index), buyer, { userDiscounts: [coupon] }),
       ),
     );
     expect(countStatuses(answers)[500]).toBeGreaterThan(0);
@@ -54,9 +54,9 @@ describe('without the ceilings in the database, but with the row locks', () => {
 
   test('still exactly 10 are sold', async () => {
     await dropCeilingTriggers(api.current);
-    const round = await makeRound(api.current, { item: { maxAmountMilli: 10_000 } });
+    const delivery = await makeOpenDelivery(api.current, { item: { maxAmountMilli: 10_000 } });
     const buyers = await makeBuyers(api.current, 60);
-    const answers = await Promise.all(buyers.map((buyer) => order(api.current, round, buyer)));
+    const answers = await Promise.all(buyers.map((buyer) => order(api.current, delivery, buyer)));
     expect(countStatuses(answers)).toEqual({ 201: 10, 409: 50 });
   });
 });
@@ -67,9 +67,9 @@ describe('without both', () => {
   test('more is sold than there is', async () => {
     await dropCeilingTriggers(api.current);
     const twin = await startTwin(api.current, withoutLocks);
-    const round = await makeRound(api.current, { item: { packing: { maxAmountMilli: 10_000 } } });
+    const delivery = await makeOpenDelivery(api.current, { item: { packing: { maxAmountMilli: 10_000 } } });
     const buyers = await makeBuyers(api.current, 60);
-    const answers = await Promise.all(buyers.map((buyer) => order(twin.api, round, buyer)));
+    const answers = await Promise.all(buyers.map((buyer) => order(twin.api, delivery, buyer)));
     expect(countStatuses(answers)[201]).toBeGreaterThan(10);
     await twin.close();
   });
@@ -78,18 +78,18 @@ describe('without both', () => {
 describe('with locks in an order of chance', () => {
   const api = useApi();
 
-  test('orders of two rounds meet in deadlocks', async () => {
+  test('orders of two chains meet in deadlocks', async () => {
     const twin = await startTwin(api.current, inAnyOrder);
-    const rounds = await makeTwoRounds(api.current, {}, 5);
+    const deliveries = await makeTwoDeliveries(api.current, {}, 5);
     const buyers = await makeBuyers(api.current, 20);
     await Promise.all(
       Array.from({ length: 12 }, (_, index) => {
-        const round = pick(rounds, index);
+        const delivery = pick(deliveries, index);
         return order(
           twin.api,
-          round,
+          delivery,
           pick(buyers, index),
-          lines(...shuffled(round.packingIds).map((id) => [id, 1] as const)),
+          lines(...shuffled(delivery.packingIds).map((id) => [id, 1] as const)),
         );
       }),
     );
@@ -109,12 +109,12 @@ describe('where no one asks whose a coupon is', () => {
         ? statement.replaceAll(/((?:\w+\.|"\w+"\.)?"?user_id"?) = (\$\d+)/g, '($1 = $2 or true)')
         : statement;
     const twin = await startTwin(api.current, forgetful);
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const [buyer, other] = [await makeBuyer(api.current), await makeBuyer(api.current)];
     const coupon = await ownCoupon(api.current, other, { unit: 'PERCENT', value: 5, remainingUses: 1 });
-    const refused = await order(api.current, round, buyer, { userDiscounts: [coupon] });
+    const refused = await order(api.current, delivery, buyer, { userDiscounts: [coupon] });
     expect(refused.status).toBe(409);
-    expect((await order(twin.api, round, buyer, { userDiscounts: [coupon] })).status).toBe(500);
+    expect((await order(twin.api, delivery, buyer, { userDiscounts: [coupon] })).status).toBe(500);
     expect(twin.failures).toEqual([FOREIGN_KEY_VIOLATION]);
     await twin.close();
   });

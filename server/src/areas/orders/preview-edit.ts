@@ -15,12 +15,12 @@ import type { AppContext } from '../../infra/app-context.ts';
 import type { Database } from '../../infra/database/connect.ts';
 import { found } from '../../infra/refusal.ts';
 import { listDiscountsInForce } from '../discounts/public.ts';
+import { findDeliveryFacts } from './delivery-facts.ts';
 import { decideEditCase, type EditCase, obstacleOf, readEditCase, readObstacles } from './edit-case.ts';
 import type { Offer } from './offers.ts';
 import { findOrder } from './order-queries.ts';
 import { findOrderToChange } from './order-to-change.ts';
 import { presentQuote } from './quote-order.ts';
-import { findRound } from './round-facts.ts';
 
 /** An order as an admin is about to change it: what it is, what stands in the way, and what may be chosen instead. */
 export async function findEditableOrder(
@@ -30,11 +30,14 @@ export async function findEditableOrder(
   const now = clock.now();
   const order = found(await findOrder(db, orderId, now));
   const head = found(await findOrderToChange(db, orderId));
-  const round = found(await findRound(db, head.deliveryId, null));
+  const delivery = found(await findDeliveryFacts(db, head.deliveryId, null));
   const obstacles = await readObstacles(db, orderId);
   const code = head.isCancelled
     ? 'ORDER_CANCELLED'
-    : obstacleOf({ ...obstacles, facts: { order: head, round, stored: [], offers: [], coupons: [] } }, now);
+    : obstacleOf(
+        { ...obstacles, facts: { order: head, delivery, stored: [], offers: [], coupons: [] } },
+        now,
+      );
   const { id } = head.deliveryOption;
   const { name, type, price } = order.selectedDeliveryOption;
   return {
@@ -43,7 +46,7 @@ export async function findEditableOrder(
     deliveryOptionId: id,
     deliveryOptions: [
       { id, name, type, price },
-      ...round.deliveryOptions
+      ...delivery.deliveryOptions
         .filter((option) => option.id !== id)
         .map((option) => ({
           id: option.id,
@@ -52,7 +55,7 @@ export async function findEditableOrder(
           price: option.priceFt,
         })),
     ],
-    billingNotOptional: round.chain.isBillingForced,
+    billingNotOptional: delivery.chain.isBillingForced,
     payment: presentPayment(obstacles.payment, order.totalValue),
   };
 }
@@ -120,7 +123,7 @@ function less(freeMilli: number | null, takenMilli: number): number | null {
 async function chainOf(
   db: Database,
   { chain }: DecidedOrder,
-  { facts: { order, round } }: EditCase,
+  { facts: { order, delivery } }: EditCase,
   now: Date,
 ): Promise<OrderEditPreviewJson['chain']> {
   const { name, others } = await db
@@ -135,17 +138,17 @@ async function chainOf(
         .where('o.id', '<>', order.id)
         .as('others'),
     ])
-    .where('c.id', '=', round.chainId)
+    .where('c.id', '=', delivery.chainId)
     .executeTakeFirstOrThrow();
-  const isBetter = chain.isRepriceDue && chain.tierPercent > round.grantedPercent;
-  const before = effectiveChainState(round.chain, now);
+  const isBetter = chain.isRepriceDue && chain.tierPercent > delivery.grantedPercent;
+  const before = effectiveChainState(delivery.chain, now);
   return {
     name,
-    minIncome: round.chain.minIncomeFt,
-    incomeBefore: round.chain.orderedIncomeFt,
+    minIncome: delivery.chain.minIncomeFt,
+    incomeBefore: delivery.chain.orderedIncomeFt,
     incomeAfter: chain.orderedIncomeFt,
     stateBefore: before,
-    stateAfter: chain.state === (round.chain.state ?? 'OPEN') ? before : chain.state,
+    stateAfter: chain.state === (delivery.chain.state ?? 'OPEN') ? before : chain.state,
     newDiscount: isBetter ? fromPercent(chain.tierPercent) : null,
     repricedOrders: isBetter ? (others ?? 0) : 0,
   };

@@ -1,6 +1,6 @@
 export { cancelOrder } from './cancel-order.ts';
 export { ORDER_MAIL_SAMPLES } from './emails/samples.ts';
-export { lockWholeRound } from './lock-round.ts';
+export { lockWholeChain } from './lock-chain.ts';
 export { notifyBuyer } from './notify-buyer.ts';
 export { findOrderAccess } from './order-access.ts';
 export { orderFor } from './order-for.ts';
@@ -8,6 +8,6 @@ export { findOrder } from './order-queries.ts';
 export { releaseOrders } from './release-orders.ts';
 export { repriceOthers } from './reprice-orders.ts';
 export { registerOrders } from './routes.ts';
-export { listStockOfRound } from './stock-of-round.ts';
+export { listStockOfChain } from './stock-of-chain.ts';
 export { type ShortenedOrder, takeBackLines } from './take-back-lines.ts';
 export { moveStock, type StockMove } from './take-stock.ts';

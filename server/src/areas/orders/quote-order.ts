@@ -25,9 +25,9 @@ export async function quoteOrder(
   const { db, clock } = context;
   const now = clock.now();
   const facts = await readCase(db, viewer, data, await listDiscountsInForce(db, now), now);
-  const { round, offers, coupons } = facts;
-  refuseUnless(round.chainId === chainId, 'DELIVERY_NOT_FOUND');
-  const { chain, deliveryOptions } = round;
+  const { delivery, offers, coupons } = facts;
+  refuseUnless(delivery.chainId === chainId, 'DELIVERY_NOT_FOUND');
+  const { chain, deliveryOptions } = delivery;
   const input = basketInput(data);
   refuseUncountable(input.items, offers);
   const decision = decideOrder({ chain, deliveryOptions, packings: offers, coupons }, input, now);

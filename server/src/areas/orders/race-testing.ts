@@ -11,7 +11,7 @@ import { createLog } from '../../infra/log.ts';
 import { callEndpoint, type TestApi } from '../../infra/testing/api.ts';
 import { unlimitedLoad } from '../../infra/testing/unlimited-load.ts';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
-import type { TestBuyer, TestRound } from './order-testing.ts';
+import type { TestBuyer, TestDelivery } from './order-testing.ts';
 
 /** A second server on the same database, with connections of its own. */
 export interface TwinServer {
@@ -112,23 +112,23 @@ export function countStatuses(answers: readonly { status: number }[]): Record<nu
   return counts;
 }
 
-/** Two rounds that sell the same new products. */
-export function makeTwoRounds(
+/** Two chains that sell the same new products. */
+export function makeTwoDeliveries(
   api: TestApi,
   product: NonNullable<Parameters<typeof makeProduct>[1]>,
   count = 1,
-): Promise<TestRound[]> {
+): Promise<TestDelivery[]> {
   return transaction(api.context.db, async (trx) => {
     const products = [];
     for (let made = 0; made < count; made += 1) products.push(await makeProduct(trx, product));
-    const rounds: TestRound[] = [];
+    const deliveries: TestDelivery[] = [];
     for (let made = 0; made < 2; made += 1) {
       const event = await makeEvent(trx);
       const chain = await makeChain(trx, {
         items: products.map((one) => ({ product: one })),
         deliveries: [{ eventId: event.id }],
       });
-      rounds.push({
+      deliveries.push({
         chain,
         event,
         products,
@@ -138,7 +138,7 @@ export function makeTwoRounds(
         homeId: event.options[1]?.id ?? 0,
       });
     }
-    return rounds;
+    return deliveries;
   });
 }
 

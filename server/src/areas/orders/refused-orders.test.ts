@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '../../infra/testing/api.ts';
-import { BILLING, lines, makeBuyer, makeRound, order, orderBody } from './order-testing.ts';
+import { BILLING, lines, makeBuyer, makeOpenDelivery, order, orderBody } from './order-testing.ts';
 
 const api = useApi();
 
@@ -18,7 +18,7 @@ async function countRows(): Promise<unknown> {
 describe('an order is refused with its key, and nothing of it is kept', () => {
   const refusals: [
     name: string,
-    over: (round: { packingIds: readonly number[]; homeId: number }) => object,
+    over: (delivery: { packingIds: readonly number[]; homeId: number }) => object,
     code: string,
   ][] = [
     ['without lines', () => ({ orderItems: [] }), 'ORDER_EMPTY_ERROR'],
@@ -37,7 +37,7 @@ describe('an order is refused with its key, and nothing of it is kept', () => {
       'HOME_DELIVERY_ADDRESS_REQUIRED',
     ],
     ['off the step', ({ packingIds }) => lines([packingIds[0], 0.45]), 'ORDER_ERROR'],
-    ['of a packing of another round', () => lines([999_999, 1]), 'ORDER_ERROR'],
+    ['of a packing of another chain', () => lines([999_999, 1]), 'ORDER_ERROR'],
     [
       'with a packing twice',
       ({ packingIds }) => lines([packingIds[0], 1], [packingIds[0], 1]),
@@ -49,14 +49,14 @@ describe('an order is refused with its key, and nothing of it is kept', () => {
   ];
 
   test.each(refusals)('%s, with its own key and without a trace', async (_, over, code) => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
     const before = await countRows();
     const answer = await order(
       api.current,
-      round,
+      delivery,
       buyer,
-      { ...over(round) },
+      { ...over(delivery) },
       { 'idempotency-key': 'refused-key-1' },
     );
     expect(answer.problem.code).toBe(code);
@@ -64,15 +64,15 @@ describe('an order is refused with its key, and nothing of it is kept', () => {
   });
 
   test('each line at fault is named with the words of spec 5', async () => {
-    const round = await makeRound(api.current, {
+    const delivery = await makeOpenDelivery(api.current, {
       products: [{ packings: [{ minOrderAmountMilli: 400, incrementMilli: 300 }] }, {}, {}],
       item: { packing: { maxAmountMilli: 5000 } },
     });
     const buyer = await makeBuyer(api.current);
-    const [stepped, free, far] = round.packingIds;
+    const [stepped, free, far] = delivery.packingIds;
     const answer = await order(
       api.current,
-      round,
+      delivery,
       buyer,
       lines([stepped, 0.6], [free, 1], [far, 5.1], [stepped, 0.1]),
     );
@@ -91,14 +91,16 @@ describe('an order is refused with its key, and nothing of it is kept', () => {
       { path: 'orderItems.3.amount', code: 'TWICE' },
     ]);
     for (const amount of [0.4, 0.7, 1]) {
-      expect((await order(api.current, round, buyer, lines([stepped, amount]))).status).toBe(201);
+      expect((await order(api.current, delivery, buyer, lines([stepped, amount]))).status).toBe(201);
     }
   });
 
   test('an amount under the minimum order amount', async () => {
-    const round = await makeRound(api.current, { products: [{ packings: [{ minOrderAmountMilli: 400 }] }] });
+    const delivery = await makeOpenDelivery(api.current, {
+      products: [{ packings: [{ minOrderAmountMilli: 400 }] }],
+    });
     const buyer = await makeBuyer(api.current);
-    const answer = await order(api.current, round, buyer, lines([round.packingIds[0], 0.3]));
+    const answer = await order(api.current, delivery, buyer, lines([delivery.packingIds[0], 0.3]));
     expect(answer.problem.errors).toEqual([
       {
         path: 'orderItems.0.amount',
@@ -109,47 +111,47 @@ describe('an order is refused with its key, and nothing of it is kept', () => {
   });
 
   test('packaged goods come in whole packets', async () => {
-    const round = await makeRound(api.current, {
+    const delivery = await makeOpenDelivery(api.current, {
       products: [{ packings: [{ type: 'ORDERED_IN_PACKAGE_DELIVERED_IN_UNITS', packetSizeMilli: 1500 }] }],
     });
     const buyer = await makeBuyer(api.current);
-    const answer = await order(api.current, round, buyer, lines([round.packingIds[0], 1.5]));
+    const answer = await order(api.current, delivery, buyer, lines([delivery.packingIds[0], 1.5]));
     expect(answer.problem.errors).toMatchObject([{ path: 'orderItems.0.amount', code: 'OFF_STEP' }]);
   });
 
   test('a packing that is not offered any more, or not approved for the marketplace', async () => {
-    const round = await makeRound(api.current, { products: [{}, {}] });
+    const delivery = await makeOpenDelivery(api.current, { products: [{}, {}] });
     const buyer = await makeBuyer(api.current);
     const { pool } = api.current.database;
     await pool.query('update packing set state = $1 where id = $2', [
       'NOT_AVAILABLE',
-      round.products[0]?.packings[0]?.id,
+      delivery.products[0]?.packings[0]?.id,
     ]);
-    await pool.query('delete from product_marketplace where product_id = $1', [round.products[1]?.id]);
+    await pool.query('delete from product_marketplace where product_id = $1', [delivery.products[1]?.id]);
     const answer = await order(
       api.current,
-      round,
+      delivery,
       buyer,
-      lines([round.packingIds[0], 1], [round.packingIds[1], 1]),
+      lines([delivery.packingIds[0], 1], [delivery.packingIds[1], 1]),
     );
     expect(answer.problem.errors.map(({ code }) => code)).toEqual(['SOLD_OUT', 'SOLD_OUT']);
   });
 
   test('where the chain forces billing, the buyer cannot opt out', async () => {
-    const round = await makeRound(api.current, { chain: { invoiceRequired: true } });
+    const delivery = await makeOpenDelivery(api.current, { chain: { invoiceRequired: true } });
     const buyer = await makeBuyer(api.current);
-    expect((await order(api.current, round, buyer)).problem.code).toBe('BILLING_DATA_REQUIRED');
-    expect((await order(api.current, round, buyer, { billingData: BILLING })).body.billingRequired).toBe(
+    expect((await order(api.current, delivery, buyer)).problem.code).toBe('BILLING_DATA_REQUIRED');
+    expect((await order(api.current, delivery, buyer, { billingData: BILLING })).body.billingRequired).toBe(
       true,
     );
   });
 
   test('without a session no one orders', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const answer = await api.current.app.inject({
       method: 'POST',
       url: '/api/order',
-      payload: orderBody(round),
+      payload: orderBody(delivery),
     });
     expect(answer.statusCode).toBe(401);
   });
@@ -157,17 +159,17 @@ describe('an order is refused with its key, and nothing of it is kept', () => {
 
 describe('an amount beside its step', () => {
   test('counts as the step where only the arithmetic of doubles lies between, and is refused on its field elsewhere', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    const sum = await order(api.current, round, buyer, lines([round.packingIds[0], 1.1 + 2.2]));
+    const sum = await order(api.current, delivery, buyer, lines([delivery.packingIds[0], 1.1 + 2.2]));
     expect(sum.status).toBe(201);
     expect(sum.body.orderItems).toMatchObject([{ amount: 3.3 }]);
     for (const amount of [1e-320, 1.4000001]) {
       const { status, problem } = await order(
         api.current,
-        round,
+        delivery,
         buyer,
-        lines([round.packingIds[0], amount]),
+        lines([delivery.packingIds[0], amount]),
       );
       expect(status).toBe(400);
       expect(problem.errors).toEqual([

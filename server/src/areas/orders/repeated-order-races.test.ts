@@ -2,8 +2,15 @@ import { amendOrder, cancelOrder, listOrders } from '@kosar/contract/orders/orde
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { useApi } from '../../infra/testing/api.ts';
-import { lines, makeBuyer, makeBuyers, makeRound, order, type TestRound } from './order-testing.ts';
-import { countStatuses, makeTwoRounds, ownCoupon, pick, startTwin, type TwinServer } from './race-testing.ts';
+import { lines, makeBuyer, makeBuyers, makeOpenDelivery, order, type TestDelivery } from './order-testing.ts';
+import {
+  countStatuses,
+  makeTwoDeliveries,
+  ownCoupon,
+  pick,
+  startTwin,
+  type TwinServer,
+} from './race-testing.ts';
 
 const api = useApi();
 let twin: TwinServer;
@@ -18,12 +25,12 @@ async function expectSoundData(): Promise<void> {
 
 describe('R6: a coupon in many checkouts at once', () => {
   test('of one use is used once', async () => {
-    const rounds = await makeTwoRounds(api.current, {});
+    const deliveries = await makeTwoDeliveries(api.current, {});
     const buyer = await makeBuyer(api.current);
     const coupon = await ownCoupon(api.current, buyer, { unit: 'PERCENT', value: 5, remainingUses: 1 });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        order(api.current, pick(rounds, index), buyer, { userDiscounts: [coupon] }),
+        order(api.current, pick(deliveries, index), buyer, { userDiscounts: [coupon] }),
       ),
     );
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: 49 });
@@ -32,14 +39,17 @@ describe('R6: a coupon in many checkouts at once', () => {
   });
 
   test('of 1000 Ft takes off 1000 Ft together', async () => {
-    const rounds = await makeTwoRounds(api.current, {});
+    const deliveries = await makeTwoDeliveries(api.current, {});
     const buyer = await makeBuyer(api.current);
     const coupon = await ownCoupon(api.current, buyer, { unit: 'FT', value: 1000 });
-    const input = (round: TestRound) => ({ ...lines([round.packingIds[0], 0.6]), userDiscounts: [coupon] });
+    const input = (delivery: TestDelivery) => ({
+      ...lines([delivery.packingIds[0], 0.6]),
+      userDiscounts: [coupon],
+    });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => {
-        const round = pick(rounds, index);
-        return order(api.current, round, buyer, input(round));
+        const delivery = pick(deliveries, index);
+        return order(api.current, delivery, buyer, input(delivery));
       }),
     );
     const placed = answers.filter(({ status }) => status === 201).map(({ body }) => body.totalValue);
@@ -50,12 +60,12 @@ describe('R6: a coupon in many checkouts at once', () => {
 
 describe('I1: the same Idempotency-Key', () => {
   test('twenty times at once makes one order and twenty equal answers', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
     const headers = { 'idempotency-key': 'key-0001-of-buyer' };
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        order(index % 2 === 0 ? api.current : twin.api, round, buyer, {}, headers),
+        order(index % 2 === 0 ? api.current : twin.api, delivery, buyer, {}, headers),
       ),
     );
     expect(countStatuses(answers)).toEqual({ 201: 20 });
@@ -66,31 +76,31 @@ describe('I1: the same Idempotency-Key', () => {
   });
 
   test('with another body is refused, and of another user is another key', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const [one, other] = await makeBuyers(api.current, 2);
     if (!one || !other) throw new Error('two buyers');
     const headers = { 'idempotency-key': 'key-0002-of-buyer' };
-    const first = await order(api.current, round, one, {}, headers);
-    const changed = await order(api.current, round, one, lines([round.packingIds[0], 2]), headers);
+    const first = await order(api.current, delivery, one, {}, headers);
+    const changed = await order(api.current, delivery, one, lines([delivery.packingIds[0], 2]), headers);
     expect(changed.problem).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
-    const foreign = await order(api.current, round, other, {}, headers);
+    const foreign = await order(api.current, delivery, other, {}, headers);
     expect(foreign.body.id).not.toBe(first.body.id);
   });
 
   test('after a refusal may be sent again, as nothing was kept', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
     const headers = { 'idempotency-key': 'key-0003-of-buyer' };
-    const refused = await order(api.current, round, buyer, { termsAccepted: false }, headers);
+    const refused = await order(api.current, delivery, buyer, { termsAccepted: false }, headers);
     expect(refused.status).toBe(400);
-    const placed = await order(api.current, round, buyer, {}, headers);
+    const placed = await order(api.current, delivery, buyer, {}, headers);
     expect(placed.status).toBe(201);
   });
 
   test('without one, twenty sends are twenty orders', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    await Promise.all(Array.from({ length: 20 }, () => order(api.current, round, buyer)));
+    await Promise.all(Array.from({ length: 20 }, () => order(api.current, delivery, buyer)));
     const own = await api.current.call(listOrders, {}, { as: buyer.as });
     expect(own.body.total).toBe(20);
   });
@@ -98,7 +108,7 @@ describe('I1: the same Idempotency-Key', () => {
 
 describe('ordering, amending and cancelling at once', () => {
   test('keeps stock, income, tiers, coupons and sums in agreement', async () => {
-    const round = await makeRound(api.current, {
+    const delivery = await makeOpenDelivery(api.current, {
       products: [{ globalMaxAmountMilli: 30_000 }, {}],
       item: { packing: { maxAmountMilli: 25_000 } },
       chain: {
@@ -116,8 +126,8 @@ describe('ordering, amending and cancelling at once', () => {
     const work = buyers.map(async (buyer, index) => {
       const server = index % 2 === 0 ? api.current : twin.api;
       const input = (first: number, second: number) =>
-        lines([round.packingIds[0], first], [round.packingIds[1], second]);
-      const placed = await order(server, round, buyer, {
+        lines([delivery.packingIds[0], first], [delivery.packingIds[1], second]);
+      const placed = await order(server, delivery, buyer, {
         ...input(1 + (index % 3), index % 2),
         userDiscounts: [coupons[index]],
       });

@@ -12,7 +12,7 @@ export interface ShortenedOrder {
 /**
  * Takes lines of some packings out of all live orders of a chain, as the packings won't come (spec 4, Cancelling delivery item packings): their
  * stock goes back, what was recorded of their handover becomes nothing, and the orders' sums follow. An order that has nothing left is cancelled. The
- * caller holds the locks of the whole round.
+ * caller holds the locks of the whole chain.
  */
 export async function takeBackLines(
   trx: Transaction,

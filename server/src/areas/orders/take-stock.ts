@@ -13,8 +13,8 @@ export interface StockMove {
 
 /**
  * Takes and gives back stock: the one verb for every path (order, amendment, cancellation, admin edit, packing cancel). Writes the
- * movements and moves the four counters they are the sum of. The lines are there already and the caller holds the locks of `lock-round.ts`. A
- * counter that would rise above its ceiling fails by the constraint `…_not_oversold`. Other open rounds that sell the same goods under a
+ * movements and moves the four counters they are the sum of. The lines are there already and the caller holds the locks of `lock-chain.ts`. A
+ * counter that would rise above its ceiling fails by the constraint `…_not_oversold`. Other open chains that sell the same goods under a
  * ceiling of the producer's are asked to look again; their rows stay unlocked.
  */
 export async function moveStock(

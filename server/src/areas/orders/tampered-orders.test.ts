@@ -3,7 +3,7 @@ import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { useApi } from '../../infra/testing/api.ts';
-import { lines, makeBuyer, makeRound, orderBody } from './order-testing.ts';
+import { lines, makeBuyer, makeOpenDelivery, orderBody } from './order-testing.ts';
 
 const api = useApi();
 
@@ -24,28 +24,28 @@ describe('M5: a tampered order', () => {
   test.each(amounts.map((amount) => [JSON.stringify(amount), amount]))(
     'with the amount %s is refused',
     async (_, amount) => {
-      const round = await makeRound(api.current, { item: { maxAmountMilli: 10_000 } });
+      const delivery = await makeOpenDelivery(api.current, { item: { maxAmountMilli: 10_000 } });
       const buyer = await makeBuyer(api.current);
-      const orderItems = [{ deliveryItemPackingId: round.packingIds[0], amount }];
-      const answer = await send(buyer.as, orderBody(round, { orderItems }));
+      const orderItems = [{ deliveryItemPackingId: delivery.packingIds[0], amount }];
+      const answer = await send(buyer.as, orderBody(delivery, { orderItems }));
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
     },
   );
 
   test('with a huge amount and no ceiling neither overflows nor fails', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    const answer = await send(buyer.as, orderBody(round, lines([round.packingIds[0], 1_000_000_000])));
+    const answer = await send(buyer.as, orderBody(delivery, lines([delivery.packingIds[0], 1_000_000_000])));
     expect(answer).toMatchObject({ status: 400, body: { code: 'ORDER_ERROR' } });
-    expect((await send(buyer.as, orderBody(round, lines([round.packingIds[0], 1_000_000])))).status).toBe(
-      201,
-    );
+    expect(
+      (await send(buyer.as, orderBody(delivery, lines([delivery.packingIds[0], 1_000_000])))).status,
+    ).toBe(201);
     expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('with prices, totals, a code, a buyer or a state of its own is refused by name', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
     for (const extra of [
       { totalValue: 1 },
@@ -54,15 +54,15 @@ describe('M5: a tampered order', () => {
       { code: 'AAAAAA' },
       { state: 'PAID' },
     ]) {
-      const answer = await send(buyer.as, { ...orderBody(round), ...extra });
+      const answer = await send(buyer.as, { ...orderBody(delivery), ...extra });
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     }
-    const priced = [{ deliveryItemPackingId: round.packingIds[0], amount: 1, price: 1 }];
-    expect((await send(buyer.as, orderBody(round, { orderItems: priced }))).status).toBe(400);
+    const priced = [{ deliveryItemPackingId: delivery.packingIds[0], amount: 1, price: 1 }];
+    expect((await send(buyer.as, orderBody(delivery, { orderItems: priced }))).status).toBe(400);
   });
 
   test('with a coupon, an option or a packing of others is refused', async () => {
-    const [round, foreign] = [await makeRound(api.current), await makeRound(api.current)];
+    const [delivery, foreign] = [await makeOpenDelivery(api.current), await makeOpenDelivery(api.current)];
     const [buyer, other] = [await makeBuyer(api.current), await makeBuyer(api.current)];
     const coupon = await transaction(api.current.context.db, (trx) => makeCoupon(trx, { userId: other.id }));
     const attempts = [
@@ -74,24 +74,24 @@ describe('M5: a tampered order', () => {
       { paymentType: 'FREE' },
     ];
     for (const over of attempts) {
-      const answer = await send(buyer.as, orderBody(round, over));
+      const answer = await send(buyer.as, orderBody(delivery, over));
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
     }
   });
 
   test('an expected value can only refuse, never set the price', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);
-    expect((await send(buyer.as, orderBody(round, { expectedValue: 0 }))).body.code).toBe('PRICE_CHANGED');
-    expect((await send(buyer.as, orderBody(round, { expectedValue: 1000 }))).body.totalValue).toBe(1000);
+    expect((await send(buyer.as, orderBody(delivery, { expectedValue: 0 }))).body.code).toBe('PRICE_CHANGED');
+    expect((await send(buyer.as, orderBody(delivery, { expectedValue: 1000 }))).body.totalValue).toBe(1000);
   });
 
   test('with markup or SQL in its texts keeps them as they are, escaped in the mail', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current, `Robert'); drop table chain;-- <b>`);
     const note = `<script>alert(1)</script> '; drop table app_user; --`;
-    expect((await send(buyer.as, orderBody(round, { note }))).status).toBe(201);
+    expect((await send(buyer.as, orderBody(delivery, { note }))).status).toBe(201);
     const mail = await api.current.context.db
       .selectFrom('email')
       .select('html')

@@ -15,7 +15,7 @@ import { findOrder } from './order-queries.ts';
 import { auditOf } from './place-order.ts';
 import { repriceOthers } from './reprice-orders.ts';
 import { moveStock } from './take-stock.ts';
-import { updateRound } from './update-round.ts';
+import { updateChain } from './update-chain.ts';
 import { clearLines, linesToWrite, orderLines, writeLines } from './write-lines.ts';
 import { writeTotals } from './write-totals.ts';
 
@@ -36,7 +36,7 @@ export interface ChangedOrder {
 }
 
 /**
- * Writes a change of a placed order, whoever made it: lines, sums, stock, coupons, the payment, the round with the prices of its other orders, the log,
+ * Writes a change of a placed order, whoever made it: lines, sums, stock, coupons, the payment, the chain with the prices of its other orders, the log,
  * and the news to its buyer. The caller holds the locks of `lockForChange`.
  */
 export async function writeChangedOrder(
@@ -44,8 +44,8 @@ export async function writeChangedOrder(
   trx: Transaction,
   { facts, decided, head, by, now }: ChangedOrder,
 ): Promise<void> {
-  const { order, round, stored, offers, coupons } = facts;
-  const { chainId } = round;
+  const { order, delivery, stored, offers, coupons } = facts;
+  const { chainId } = delivery;
   const before = found(await findOrder(trx, order.id, now));
   const lines = orderLines(order, linesToWrite(decided.lines, offers, stored), decided.totals, coupons);
   await clearLines(
@@ -70,7 +70,7 @@ export async function writeChangedOrder(
   await spendCoupons(trx, { id: order.id, userId: order.userId }, couponSpendings(coupons, lines.booked));
   await followOrderValues(trx, [order.id]);
   await payAtPickupWhatCostNothing(trx, order.id, now);
-  await updateRound(trx, round, decided.chain);
+  await updateChain(trx, delivery, decided.chain);
   if (decided.chain.isRepriceDue) await repriceOthers(trx, chainId, order.id, decided.chain.tierPercent);
   const after = found(await findOrder(trx, order.id, now));
   await writeAudit(trx, {

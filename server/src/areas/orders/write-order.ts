@@ -3,13 +3,13 @@ import type { OrderData } from '@kosar/contract/orders/orders';
 import type { DecidedOrder } from '@kosar/domain/order';
 import type { Transaction } from '../../infra/database/connect.ts';
 import type { GeoPoint } from '../../providers/geocoding/geocoder.ts';
+import type { DeliveryFacts, NamedOption } from './delivery-facts.ts';
 import { drawOrderCode } from './order-code.ts';
-import type { NamedOption, Round } from './round-facts.ts';
 
 /** What is known of a new order beside the decision about its lines. */
 export interface NewOrder {
   readonly userId: number;
-  readonly round: Round;
+  readonly delivery: DeliveryFacts;
   readonly option: NamedOption;
   readonly decided: DecidedOrder;
   readonly data: OrderData;
@@ -30,12 +30,12 @@ export async function writeOrder(trx: Transaction, order: NewOrder): Promise<num
   }
 }
 
-function headOf({ userId, round, option, decided, data, now }: NewOrder) {
+function headOf({ userId, delivery, option, decided, data, now }: NewOrder) {
   return {
     user_id: userId,
-    chain_id: round.chainId,
-    delivery_id: round.deliveryId,
-    event_id: round.eventId,
+    chain_id: delivery.chainId,
+    delivery_id: delivery.deliveryId,
+    event_id: delivery.eventId,
     ordered_at: now,
     min_income_passed: decided.chain.isMinIncomePassed,
     delivery_option_id: option.id,

@@ -132,7 +132,7 @@ describe('a payment provider account', () => {
     expect((await api.current.call(calls.deleteBarionAccount, { params }, { as })).status).toBe(204);
   });
 
-  it('stays while a round that isn’t over takes online payments to it', async () => {
+  it('stays while a chain that isn’t over takes online payments to it', async () => {
     const { veActorId, producer, as } = await makeOwn();
     const body = { veActorId, ...wallet };
     const { body: account } = await api.current.call(calls.createBarionAccount, { body }, { as });

@@ -88,7 +88,7 @@ async function applyOwn(trx: Transaction, { payment, tried, seen, baseUrl, now }
   }
 }
 
-/** Nothing is to be paid for an order that is cancelled, or whose round is. */
+/** Nothing is to be paid for an order that is cancelled, or whose chain is. */
 export function isCalledOff({ isOrderCancelled, chainState }: LockedPayment): boolean {
   return isOrderCancelled || chainState === 'CANCELLED' || chainState === 'NOT_DELIVERED';
 }

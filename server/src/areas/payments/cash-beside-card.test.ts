@@ -4,7 +4,7 @@ import { endChain } from '../../demo/builders/end-chain.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { TEST_NOW } from '../../infra/testing/api.ts';
 import { logInTransporter, type TestTable, take } from '../handover/table-testing.ts';
-import { lines, makeBuyer, makeRound, order } from '../orders/order-testing.ts';
+import { lines, makeBuyer, makeOpenDelivery, order } from '../orders/order-testing.ts';
 import {
   type BarionMarket,
   callBack,
@@ -26,18 +26,18 @@ interface Pickup {
 /** Both orders cost 1433 Ft: 1435 Ft in coins alone, 2865 Ft together. */
 async function makePickup(at: BarionMarket): Promise<Pickup> {
   const { api } = at;
-  const round = await makeRound(api, {
+  const delivery = await makeOpenDelivery(api, {
     chain: { allowsOnline: true },
     products: [{ packings: [{ priceFt: 1433, unitPriceFt: 1433 }] }],
   });
-  await openAccount(api, round.chain.id);
+  await openAccount(api, delivery.chain.id);
   const buyer = await makeBuyer(api);
-  const inCash = await order(api, round, buyer, lines([round.packingIds[0], 1]));
-  const byCard = await orderByCard(at, { round, buyer, amount: 1 });
+  const inCash = await order(api, delivery, buyer, lines([delivery.packingIds[0], 1]));
+  const byCard = await orderByCard(at, { delivery, buyer, amount: 1 });
   await payAtBarion(at, byCard.payment.externalId ?? '');
-  await transaction(api.context.db, (trx) => endChain(trx, round.chain.id, 'ORDERING_CLOSED', TEST_NOW));
-  const as = await logInTransporter(api, round);
-  return { table: { round, as, buyers: [buyer], orderIds: [inCash.body.id, byCard.order.id] }, byCard };
+  await transaction(api.context.db, (trx) => endChain(trx, delivery.chain.id, 'ORDERING_CLOSED', TEST_NOW));
+  const as = await logInTransporter(api, delivery);
+  return { table: { delivery, as, buyers: [buyer], orderIds: [inCash.body.id, byCard.order.id] }, byCard };
 }
 
 /** Cash is taken at the table before the news of the card come, and then they come. */

@@ -1,4 +1,4 @@
-import { cancelChain } from '@kosar/contract/chains/rounds';
+import { cancelChain } from '@kosar/contract/chains/chain-actions';
 import { cancelOrder, getOrder } from '@kosar/contract/orders/orders';
 import { retryPayment } from '@kosar/contract/payments/payments';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import {
 } from './barion-market-testing.ts';
 import {
   attemptsOf,
-  makeOnlineRound,
+  makeOnlineDelivery,
   newsTo,
   openAccount,
   orderByCard,
@@ -80,12 +80,12 @@ describe('an order that is paid by card', () => {
 
   test('is one order with one payment, however often it is sent with one key at a time', async () => {
     const { api, sim } = market.current;
-    const round = await makeOnlineRound(api);
+    const delivery = await makeOnlineDelivery(api);
     const buyer = await makeBuyer(api);
     const before = sim.world().payments.length;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        order(api, round, buyer, { paymentType: 'ONLINE' }, { 'idempotency-key': 'egy-kosar-egy-kulcs' }),
+        order(api, delivery, buyer, { paymentType: 'ONLINE' }, { 'idempotency-key': 'egy-kosar-egy-kulcs' }),
       ),
     );
     const [first] = answers;
@@ -97,7 +97,7 @@ describe('an order that is paid by card', () => {
     expect(sim.world().payments.length - before).toBe(1);
     const other = await order(
       api,
-      round,
+      delivery,
       buyer,
       { paymentType: 'ONLINE', note: 'Más' },
       { 'idempotency-key': 'egy-kosar-egy-kulcs' },
@@ -109,15 +109,15 @@ describe('an order that is paid by card', () => {
 describe('a payment that does not begin', () => {
   test('leaves the order, says so, and may begin again once the payee can be paid', async () => {
     const { api } = market.current;
-    const round = await makeOnlineRound(api, 'nincs@kosar.test');
-    const paid = await orderByCard(market.current, { round });
+    const delivery = await makeOnlineDelivery(api, 'nincs@kosar.test');
+    const paid = await orderByCard(market.current, { delivery });
     expect(paid.payment).toMatchObject({ status: 'CANCELLED', paymentUrl: null });
     const { rows } = await api.database.pool.query('select failure_reason from payment where id = $1', [
       paid.payment.id,
     ]);
     expect(rows[0].failure_reason).toBe('InvalidUser');
     expect((await retry(paid)).problem).toMatchObject({ status: 503, code: 'PAYMENT_INIT_FAILED' });
-    await openAccount(api, round.chain.id, 'kert@kosar.test');
+    await openAccount(api, delivery.chain.id, 'kert@kosar.test');
     expect((await retry(paid)).body.paymentUrl).toContain('/Pay?Id=');
     expect((await paymentNow(market.current, paid)).status).toBe('IN_PROGRESS');
   });
@@ -186,12 +186,12 @@ describe('money that is held', () => {
     expect(await newsTo(market.current, paid)).toEqual(['reserved', 'released']);
   });
 
-  test('is given back to everybody when the round is called off', async () => {
+  test('is given back to everybody when the chain is called off', async () => {
     const { api } = market.current;
-    const round = await makeOnlineRound(api);
+    const delivery = await makeOnlineDelivery(api);
     const buyers = await makeBuyers(api, 3);
     const all = [];
-    for (const buyer of buyers) all.push(await orderByCard(market.current, { round, buyer }));
+    for (const buyer of buyers) all.push(await orderByCard(market.current, { delivery, buyer }));
     for (const { payment } of all.slice(0, 2)) {
       await payAtBarion(market.current, payment.externalId ?? '');
       await callBack(market.current, payment.externalId ?? '');
@@ -199,10 +199,10 @@ describe('money that is held', () => {
     const { rows } = await api.database.pool.query<{ owner_id: number }>(
       `select a.owner_id from chain c join transporter t on t.id = c.transporter_id
        join actor a on a.id = t.actor_id where c.id = $1`,
-      [round.chain.id],
+      [delivery.chain.id],
     );
     const as = await api.logIn(rows[0]?.owner_id ?? 0);
-    expect((await api.call(cancelChain, { params: { id: round.chain.id } }, { as })).status).toBe(200);
+    expect((await api.call(cancelChain, { params: { id: delivery.chain.id } }, { as })).status).toBe(200);
     passTime(market.current);
     await runPaymentJobs(market.current);
     // The third one pays on a page that was left open.

@@ -1,9 +1,9 @@
-import type { cancelChain, reopenChain } from '@kosar/contract/chains/rounds';
+import type { cancelChain, reopenChain } from '@kosar/contract/chains/chain-actions';
 import { cancelOrder } from '@kosar/contract/orders/orders';
 import { retryPayment } from '@kosar/contract/payments/payments';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { logInAdmin } from '../handover/table-testing.ts';
-import { makeBuyer, type TestRound } from '../orders/order-testing.ts';
+import { makeBuyer, type TestDelivery } from '../orders/order-testing.ts';
 import { waitFor } from '../orders/race-testing.ts';
 import {
   type BarionMarket,
@@ -16,7 +16,7 @@ import {
 } from './barion-market-testing.ts';
 import {
   attemptsOf,
-  makeOnlineRound,
+  makeOnlineDelivery,
   newsTo,
   orderByCard,
   type PaidOrder,
@@ -61,7 +61,7 @@ export interface Outcome {
 export async function playSteps(
   market: BarionMarket,
   held: HeldAnswers,
-  round: TestRound,
+  delivery: TestDelivery,
   form: 'card' | 'cancel',
   steps: readonly Step[],
 ): Promise<Outcome> {
@@ -70,7 +70,7 @@ export async function playSteps(
   held.until = answer.promise;
   const before = sim.world().payments.length;
   const buyer = await makeBuyer(api);
-  const ordering = orderByCard(market, { round, buyer, amount: 1 });
+  const ordering = orderByCard(market, { delivery, buyer, amount: 1 });
   await waitFor(async () => sim.world().payments.length > before);
   const externalId = sim.world().payments.at(-1)?.id ?? '';
   await payAtBarion(market, externalId, form);
@@ -172,9 +172,9 @@ export async function playPaidAfterCancel(market: BarionMarket): Promise<Outcome
 export async function playBothPaid(market: BarionMarket): Promise<Outcome & { heldFt: number[] }> {
   const { sim, api } = market;
   sim.inject({ operation: 'Start', kind: 'reset', effect: 'before' });
-  const round = await makeOnlineRound(api);
+  const delivery = await makeOnlineDelivery(api);
   const before = sim.world().payments.length;
-  const paid = await orderByCard(market, { round });
+  const paid = await orderByCard(market, { delivery });
   await api.call(retryPayment, { params: { id: paid.payment.id } }, { as: paid.buyer.as });
   const [first = '', second = ''] = sim
     .world()
@@ -269,9 +269,9 @@ export function moveChain(
   { api }: BarionMarket,
   action: typeof cancelChain | typeof reopenChain,
 ): (paid: PaidOrder) => Promise<unknown> {
-  return async ({ round }) => {
+  return async ({ delivery }) => {
     const as = await logInAdmin(api);
-    const answer = await api.call(action, { params: { id: round.chain.id } }, { as });
+    const answer = await api.call(action, { params: { id: delivery.chain.id } }, { as });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem));
   };
 }

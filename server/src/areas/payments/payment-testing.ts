@@ -6,7 +6,13 @@ import type { AppContext } from '../../infra/app-context.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { callEndpoint, type TestApi } from '../../infra/testing/api.ts';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
-import { makeBuyer, makeRound, order, type TestBuyer, type TestRound } from '../orders/order-testing.ts';
+import {
+  makeBuyer,
+  makeOpenDelivery,
+  order,
+  type TestBuyer,
+  type TestDelivery,
+} from '../orders/order-testing.ts';
 
 /** The same market with someone who takes online payments. */
 export interface PayingMarket {
@@ -47,15 +53,15 @@ export async function openAccount(api: TestApi, chainId: number, email = 'kert@k
   );
 }
 
-/** A round of one producer that takes cards and cash. */
-export async function makeOnlineRound(api: TestApi, email?: string): Promise<TestRound> {
-  const round = await makeRound(api, { chain: { allowsOnline: true } });
-  await openAccount(api, round.chain.id, email);
-  return round;
+/** A chain of one producer that takes cards and cash. */
+export async function makeOnlineDelivery(api: TestApi, email?: string): Promise<TestDelivery> {
+  const delivery = await makeOpenDelivery(api, { chain: { allowsOnline: true } });
+  await openAccount(api, delivery.chain.id, email);
+  return delivery;
 }
 
 export interface PaidOrder {
-  readonly round: TestRound;
+  readonly delivery: TestDelivery;
   readonly buyer: TestBuyer;
   readonly order: OrderJson;
   readonly payment: PaymentJson;
@@ -64,18 +70,18 @@ export interface PaidOrder {
 /** An order that is paid by card, as its buyer is notified of it. */
 export async function orderByCard(
   market: PayingMarket,
-  options: { round?: TestRound; buyer?: TestBuyer; key?: string; amount?: number } = {},
+  options: { delivery?: TestDelivery; buyer?: TestBuyer; key?: string; amount?: number } = {},
 ): Promise<PaidOrder> {
   const { api } = market;
-  const round = options.round ?? (await makeOnlineRound(api));
+  const delivery = options.delivery ?? (await makeOnlineDelivery(api));
   const buyer = options.buyer ?? (await makeBuyer(api));
   const headers = options.key === undefined ? {} : { 'idempotency-key': options.key };
-  const orderItems = [{ deliveryItemPackingId: round.packingIds[0], amount: options.amount ?? 2 }];
+  const orderItems = [{ deliveryItemPackingId: delivery.packingIds[0], amount: options.amount ?? 2 }];
   const input = { paymentType: 'ONLINE', orderItems };
-  const { body } = await order(api, round, buyer, input, headers);
+  const { body } = await order(api, delivery, buyer, input, headers);
   const payment = body.payments.find(({ type }) => type === 'ONLINE');
   if (payment === undefined) throw new Error('The order has no online payment.');
-  return { round, buyer, order: body, payment };
+  return { delivery, buyer, order: body, payment };
 }
 
 /** The payment as its buyer sees it now. */

@@ -26,7 +26,7 @@ export interface LockedPayment {
   readonly orderTotalFt: number;
   readonly isOrderCancelled: boolean;
   readonly isPaidOnSite: boolean;
-  /** What is taken of its round is decided: what comes now comes too late. */
+  /** What is taken of its chain is decided: what comes now comes too late. */
   readonly isSettling: boolean;
   readonly chainState: ChainState;
   readonly lastDeliveryDay: string;
@@ -118,7 +118,7 @@ export interface PaymentTerms {
   readonly reserveUntil: Date;
 }
 
-/** Days after the last delivery by which a round is finalized, however long weighing and disputes take. */
+/** Days after the last delivery by which a chain is finalized, however long weighing and disputes take. */
 const DAYS_TO_FINALIZE = 21;
 
 async function agreedPlatformFt(trx: Transaction, payment: LockedPayment): Promise<number> {

@@ -12,7 +12,7 @@ export interface PlannedCapture {
   readonly payeeId: number | null;
 }
 
-/** Stores what is to be taken of a round's reservations; a plan that is there already stays. */
+/** Stores what is to be taken of a chain's reservations; a plan that is there already stays. */
 export async function planCaptures(
   trx: Transaction,
   chainId: number,
@@ -28,14 +28,14 @@ export async function planCaptures(
     on conflict (payment_id) do nothing`.execute(trx);
 }
 
-/** How a round's captures stand. */
+/** How a chain's captures stand. */
 export interface CaptureProgress {
   readonly total: number;
   readonly done: number;
   readonly refused: number;
 }
 
-/** Counts a round's captures. */
+/** Counts a chain's captures. */
 export async function countCaptures(
   trx: Pick<Transaction, 'selectFrom'>,
   chainId: number,

@@ -1,4 +1,4 @@
-import { cancelChain, reopenChain } from '@kosar/contract/chains/rounds';
+import { cancelChain, reopenChain } from '@kosar/contract/chains/chain-actions';
 import { describe, expect, test } from 'vitest';
 import { OutcomeUnknown, type PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { callBack, passTime, payAtBarion, useBarionMarket, withFaults } from './barion-market-testing.ts';

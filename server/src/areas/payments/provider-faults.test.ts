@@ -1,7 +1,7 @@
 import { cancelOrder } from '@kosar/contract/orders/orders';
 import { barionCallback, retryPayment } from '@kosar/contract/payments/payments';
 import { describe, expect, test } from 'vitest';
-import { makeBuyer, makeRound, order, orderBody } from '../orders/order-testing.ts';
+import { makeBuyer, makeOpenDelivery, order, orderBody } from '../orders/order-testing.ts';
 import {
   callBack,
   hint,
@@ -12,7 +12,7 @@ import {
   useBarionMarket,
 } from './barion-market-testing.ts';
 import { countReadings, outcomeOf, playJunk } from './payment-scenarios-testing.ts';
-import { attemptsOf, makeOnlineRound, orderByCard } from './payment-testing.ts';
+import { attemptsOf, makeOnlineDelivery, orderByCard } from './payment-testing.ts';
 
 const counted = countReadings();
 const market = useBarionMarket(counted.wrap);
@@ -164,27 +164,27 @@ describe('what a buyer sends', () => {
     ['whom to pay', { payeeEmail: 'tolvaj@kosar.test' }],
     ['another way to pay', { paymentType: 'FREE' }],
   ])('of a payment beside its order is refused: %s', async (_, over) => {
-    const round = await makeOnlineRound(market.current.api);
+    const delivery = await makeOnlineDelivery(market.current.api);
     const buyer = await makeBuyer(market.current.api);
-    const refused = await order(market.current.api, round, buyer, { paymentType: 'ONLINE', ...over });
+    const refused = await order(market.current.api, delivery, buyer, { paymentType: 'ONLINE', ...over });
     expect(refused.status).toBe(400);
     expect(market.current.sim.world().payments).toEqual([]);
   });
 
-  test('to pay by card where the round takes cash only, is refused', async () => {
-    const round = await makeRound(market.current.api);
+  test('to pay by card where the chain takes cash only, is refused', async () => {
+    const delivery = await makeOpenDelivery(market.current.api);
     const buyer = await makeBuyer(market.current.api);
-    const refused = await order(market.current.api, round, buyer, { paymentType: 'ONLINE' });
+    const refused = await order(market.current.api, delivery, buyer, { paymentType: 'ONLINE' });
     expect(refused.problem.code).toBe('PAYMENT_TYPE_NOT_OFFERED');
   });
 
   test('as the total it saw never becomes the sum that is asked for', async () => {
     const { api, sim } = market.current;
-    const round = await makeOnlineRound(api);
+    const delivery = await makeOnlineDelivery(api);
     const buyer = await makeBuyer(api);
-    const cheap = await order(api, round, buyer, { paymentType: 'ONLINE', expectedValue: 1 });
+    const cheap = await order(api, delivery, buyer, { paymentType: 'ONLINE', expectedValue: 1 });
     expect(cheap.problem.code).toBe('PRICE_CHANGED');
-    await order(api, round, buyer, { ...orderBody(round), paymentType: 'ONLINE', expectedValue: 1000 });
+    await order(api, delivery, buyer, { ...orderBody(delivery), paymentType: 'ONLINE', expectedValue: 1000 });
     expect(sim.world().payments.map(({ total }) => total)).toEqual([1000]);
   });
 

@@ -1,4 +1,4 @@
-import { cancelChain, reopenChain } from '@kosar/contract/chains/rounds';
+import { cancelChain, reopenChain } from '@kosar/contract/chains/chain-actions';
 import { describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW } from '../../infra/testing/api.ts';
@@ -25,17 +25,17 @@ import {
   playPaidAfterCancel,
   playSteps,
 } from './payment-scenarios-testing.ts';
-import { makeOnlineRound, orderByCard } from './payment-testing.ts';
+import { makeOnlineDelivery, orderByCard } from './payment-testing.ts';
 
 const held = holdAnswers();
 const market = useBarionMarket(held.wrap);
 
 describe('news of a payment', () => {
   test('come to the same in each of 120 orders of three callbacks, page, poller and late answer', async () => {
-    const round = await makeOnlineRound(market.current.api);
+    const delivery = await makeOnlineDelivery(market.current.api);
     for (const steps of ordersOf(['callback', 'callback', 'callback', 'page', 'poll', 'answer'])) {
       market.current.api.clock.set(TEST_NOW);
-      const outcome = await playSteps(market.current, held, round, 'card', steps);
+      const outcome = await playSteps(market.current, held, delivery, 'card', steps);
       expect({ steps, ...outcome }).toEqual({
         steps,
         status: 'RESERVED',
@@ -49,10 +49,14 @@ describe('news of a payment', () => {
   }, 120_000);
 
   test('come to the same when the buyer turned back', async () => {
-    const round = await makeOnlineRound(market.current.api);
+    const delivery = await makeOnlineDelivery(market.current.api);
     for (const steps of ordersOf(['callback', 'page', 'poll', 'answer'])) {
       market.current.api.clock.set(TEST_NOW);
-      const outcome = await playSteps(market.current, held, round, 'cancel', [...steps, 'callback', 'poll']);
+      const outcome = await playSteps(market.current, held, delivery, 'cancel', [
+        ...steps,
+        'callback',
+        'poll',
+      ]);
       expect({ steps, ...outcome }).toEqual({
         steps,
         status: 'CANCELLED',
@@ -114,7 +118,7 @@ describe('money that comes too late is given back once, and the buyer is notifie
     const paid = await orderByCard(market.current);
     const { api } = market.current;
     await api.database.pool.query('update chain set order_deadline = $2 where id = $1', [
-      paid.round.chain.id,
+      paid.delivery.chain.id,
       api.clock.now(),
     ]);
     passTime(market.current);

@@ -8,10 +8,10 @@ export { payAtPickupWhatCostNothing } from './pay-at-pickup.ts';
 export { PAYMENT_SCHEDULE, paymentJobs, paymentProviderJobs } from './payment-jobs.ts';
 export { transactionsOf } from './payment-queries.ts';
 export {
-  closePaymentsOfRound,
+  closePaymentsOfChain,
   payAtPickupWhatWasReleased,
-  reopenCashPaymentsOfRound,
-} from './payments-of-round.ts';
+  reopenCashPaymentsOfChain,
+} from './payments-of-chain.ts';
 export { countCaptures, type PlannedCapture, planCaptures } from './plan-captures.ts';
 export { takeReadSlot } from './read-slot.ts';
 export { registerPayments } from './routes.ts';

@@ -6,7 +6,7 @@ import { listOpenAttempts, type PaymentAttempt } from './payment-attempt.ts';
 import { lockPayment } from './payment-to-start.ts';
 
 /**
- * Has the provider let go of what it holds for a payment that no one wants any more: of a cancelled order, of a round that was called off, of a
+ * Has the provider let go of what it holds for a payment that no one wants any more: of a cancelled order, of a chain that was called off, of a
  * attempt that another has followed. The state is read first, each time: a call of unknown outcome isn't repeated while it may have worked. Gives
  * false when it was read a moment ago; throws when it isn't done, to be tried again.
  */
@@ -23,7 +23,7 @@ export async function releaseReservation(context: AppContext, paymentId: number)
   return true;
 }
 
-/** Decided anew under lock: an order may live again, as its round was reopened. */
+/** Decided anew under lock: an order may live again, as its chain was reopened. */
 async function listDue(
   { clock }: AppContext,
   trx: Parameters<Parameters<typeof transaction>[1]>[0],

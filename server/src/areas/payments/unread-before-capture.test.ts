@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planCapture, reserveHalves } from '../chains/settlement/wallet-round-testing.ts';
+import { planCapture, reserveHalves } from '../chains/settlement/wallet-chain-testing.ts';
 import { passTime, useBarionMarket } from './barion-market-testing.ts';
 import { capturePayment } from './capture-payment.ts';
 

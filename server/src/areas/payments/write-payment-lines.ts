@@ -1,5 +1,5 @@
 import { cashLines, type PaymentLine, takenLines } from '@kosar/domain/payment-parts';
-import type { SettledRoundOrder } from '@kosar/domain/settle-round';
+import type { SettledChainOrder } from '@kosar/domain/settle-chain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
 
@@ -28,7 +28,7 @@ export async function writeTakenLines(trx: Transaction, paymentId: number): Prom
 }
 
 /** An order that was paid, all or in part, in cash. */
-export type OrderInCash = Pick<SettledRoundOrder, 'orderId' | 'cashFt' | 'roundingFt' | 'fee'>;
+export type OrderInCash = Pick<SettledChainOrder, 'orderId' | 'cashFt' | 'roundingFt' | 'fee'>;
 
 /** Has the cash payments of orders show what they are made of. */
 export async function writeCashLines(trx: Transaction, orders: readonly OrderInCash[]): Promise<void> {

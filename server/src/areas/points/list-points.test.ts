@@ -255,7 +255,7 @@ describe('GET /deliverypoint/datalist', () => {
   });
 });
 
-/** A round with one event at the point, open until the morning of its day unless said. */
+/** A chain with one event at the point, open until the morning of its day unless said. */
 async function inPoint(
   trx: Transaction,
   deliveryPointId: number,

@@ -121,7 +121,7 @@ describe('a campaign', () => {
     expect((await create({ surveyName: survey.token })).body.surveyName).toBe(survey.token);
   });
 
-  test('as a copy is unpublished, with the texts and templates of its model and none of its rounds', async () => {
+  test('as a copy is unpublished, with the texts and templates of its model and none of its chains', async () => {
     const { model, template } = await write(async (trx) => {
       const template = await makeChain(trx);
       const model = await makePromotion(trx, {

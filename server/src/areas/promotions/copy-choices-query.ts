@@ -48,7 +48,7 @@ export function existingDelivery(promotionId: number): RawBuilder<number | null>
       and c.state not in ('CANCELLED', 'NOT_DELIVERED'))`;
 }
 
-/** Who may (docs/decisions, who starts rounds of a campaign): admins and transporters of a template everywhere, others to their own points and to those of managers they organise for. */
+/** Who may (docs/decisions, who starts chains of a campaign): admins and transporters of a template everywhere, others to their own points and to those of managers they organise for. */
 function mayBringTo({ roleIds, ...viewer }: KnownViewer, promotionId: number): RawBuilder<SqlBool> {
   if (isAdmin({ roleIds, ...viewer })) return sql<SqlBool>`true`;
   return sql<SqlBool>`(p.manager_id = any(${roleIds.DELIVERY_POINT_MANAGER})

@@ -72,7 +72,7 @@ async function makeCampaign(only: PromotionOptions = {}, templateDay?: string) {
 }
 
 describe('POST /deliverychain/{id}/copy', () => {
-  it('starts a round like the template at the point: goods that are left at today’s prices, shares of a new chain, cash', async () => {
+  it('starts a chain like the template at the point: goods that are left at today’s prices, shares of a new chain, cash', async () => {
     const campaign = await makeCampaign();
     await campaign.relate();
     const { status, body } = await campaign.copyAs(campaign.keeper);

@@ -26,7 +26,7 @@ interface Input {
 /**
  * Starts a chain of a campaign: a copy of one of its templates, with the shares and dates of a new chain where the template's don't
  * hold (spec 5, Chains; spec 9), at the point on its day. Once for each point, also when it is asked for twice at the same moment. Who
- * may: docs/decisions, who starts rounds of a campaign.
+ * may: docs/decisions, who starts chains of a campaign.
  */
 export async function copyForCampaign(
   context: AppContext,

@@ -21,7 +21,7 @@ type Input = Parsed<typeof updatePromotion>['body'];
 
 /**
  * A new campaign, always unpublished (spec 4); gives its id. A copy takes over the texts and the templates of the campaign it is made of: its
- * rounds stay with that one.
+ * chains stay with that one.
  */
 export async function addPromotion(
   context: AppContext,

@@ -11,7 +11,7 @@ import { makePoint } from '../../demo/builders/point.ts';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { useApi } from '../../infra/testing/api.ts';
-import { makeRound } from '../orders/order-testing.ts';
+import { makeOpenDelivery } from '../orders/order-testing.ts';
 
 const api = useApi();
 
@@ -73,15 +73,15 @@ describe('a property of the application', () => {
     expect(settings.blogUrl).toBe('https://blog.example.hu/');
     expect(settings.defaults).toMatchObject({ deliveryOffsetDays: 9, deadlineDaysBefore: 3 });
 
-    const round = await makeRound(api.current, {});
+    const delivery = await makeOpenDelivery(api.current, {});
     await transaction(api.current.context.db, (trx) =>
       trx
         .updateTable('chain')
         .set({ day_of_delivery: '2026-11-10', order_deadline: '2026-11-08T20:00:00+01:00' })
-        .where('id', '=', round.chain.id)
+        .where('id', '=', delivery.chain.id)
         .execute(),
     );
-    const prefill = await api.current.call(getChainPrefill, { params: { id: round.chain.id } }, { as });
+    const prefill = await api.current.call(getChainPrefill, { params: { id: delivery.chain.id } }, { as });
     expect(prefill.body.terms).toMatchObject({ dayOfDelivery: '2026-11-29' });
 
     const far = await transaction(api.current.context.db, (trx) => makePoint(trx, { lat: 46, lng: 18 }));

@@ -57,7 +57,7 @@ export async function countFigures(
   return rows;
 }
 
-/** The day of a delivery: its event's, or its round's where the event has none yet. */
+/** The day of a delivery: its event's, or its chain's where the event has none yet. */
 const DAY = sql`coalesce(e.day_of_delivery, c.day_of_delivery)`;
 
 /** Someone has written of being late by enough, or of having arrived long after it should have begun. */

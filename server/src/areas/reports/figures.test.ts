@@ -21,8 +21,8 @@ function monthsAgo(count: number): string {
 }
 
 /**
- * Two months of one transporter: Anna and Béla buy two months ago, and Anna and Csaba a month ago, where two producers share the round.
- * A third round of that month was called off.
+ * Two months of one transporter: Anna and Béla buy two months ago, and Anna and Csaba a month ago, where two producers share the chain.
+ * A third chain of that month was called off.
  */
 async function makeScene() {
   return transaction(api.current.context.db, async (trx) => {
@@ -33,7 +33,7 @@ async function makeScene() {
       { product: await makeProduct(trx, { producerId: producer.id }) },
       { product: await makeProduct(trx, { producerId: other.id }) },
     ];
-    const round = async (day: string) => {
+    const delivery = async (day: string) => {
       const event = await makeEvent(trx, {
         organizerId: organizer.id,
         dayOfDelivery: day,
@@ -49,9 +49,9 @@ async function makeScene() {
       });
     };
     const [first, second, calledOff] = [
-      await round(DAYS.twoAgo),
-      await round(DAYS.oneAgo),
-      await round(DAYS.oneAgo),
+      await delivery(DAYS.twoAgo),
+      await delivery(DAYS.oneAgo),
+      await delivery(DAYS.oneAgo),
     ];
     const [anna, bela, csaba] = [await makeUser(trx), await makeUser(trx), await makeUser(trx)];
     const buy = (chain: typeof first, userId: number, amounts: number[]) =>
@@ -93,7 +93,7 @@ async function figures(actor: 'transporter' | 'producer' | 'organizer', role: st
 }
 
 describe('the figures of an actor', () => {
-  test('count orders by the month of their delivery, buyers once, and who came back; rounds called off are left out', async () => {
+  test('count orders by the month of their delivery, buyers once, and who came back; chains called off are left out', async () => {
     const { months, twoAgo, oneAgo } = await figures('transporter', 'TRANSPORTER');
     expect(months).toHaveLength(12);
     expect(twoAgo).toMatchObject({ incomeFt: 3000, orders: 2, buyers: 2, earlierBuyers: 0, keptBuyers: 0 });

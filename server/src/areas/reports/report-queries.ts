@@ -44,7 +44,7 @@ export async function reportAmounts(
   return rows;
 }
 
-/** What rounds that the viewer runs have brought in, in one query, the latest first. */
+/** What chains that the viewer runs have brought in, in one query, the latest first. */
 export async function reportIncome(
   db: Database,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export async function reportIncome(
   return rows;
 }
 
-/** A round's whole income is its transporter's and its producers' matter; organizers and points see their deliveries' amounts. */
+/** A chain's whole income is its transporter's and its producers' matter; organizers and points see their deliveries' amounts. */
 function isOwnChain(viewer: Viewer): RawBuilder<SqlBool> {
   if (viewer.authorities.includes('ROLE_ADMIN')) return sql<SqlBool>`true`;
   const { TRANSPORTER, PRODUCER } = viewer.roleIds;

@@ -25,7 +25,7 @@ const BUYER: SheetColumn<DeliveryAmountJson> = {
   value: ({ orderedBy }) => orderedBy?.fullName || 'név nélkül',
 };
 
-/** Columns of the rounds' income as a file. */
+/** Columns of the chains' income as a file. */
 export const INCOME_COLUMNS: readonly SheetColumn<ChainIncomeJson>[] = [
   { label: 'Lánc', kind: 'text', value: ({ deliveryChain }) => deliveryChain.name },
   { label: 'Állapot', kind: 'text', value: ({ deliveryChain }) => chainStates[deliveryChain.state] },

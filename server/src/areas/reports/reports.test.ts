@@ -18,7 +18,7 @@ import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 
-/** An open round with two buyers of 1000 and 2000 Ft, and one of the same transporter that was cancelled with 3000 Ft. */
+/** An open chain with two buyers of 1000 and 2000 Ft, and one of the same transporter that was cancelled with 3000 Ft. */
 async function makeScene() {
   const made = await transaction(api.current.context.db, async (trx) => {
     const transporter = await makeTransporter(trx);
@@ -72,7 +72,7 @@ const income = async (query: object, as: string) =>
   (await api.current.call(reportChainIncome, { query }, { as })).body;
 
 describe('GET /report/delivery/amount', () => {
-  it('counts open, passed, closed and approved rounds unless states are named', async () => {
+  it('counts open, passed, closed and approved chains unless states are named', async () => {
     const shown = await amounts({}, scene.transporter);
     expect(shown).toMatchObject([
       {
@@ -138,7 +138,7 @@ describe('GET /report/delivery/amount', () => {
 });
 
 describe('GET /report/deliverychain/income', () => {
-  it('gives the income of rounds with a tag or at an event, to transporters, producers and admins', async () => {
+  it('gives the income of chains with a tag or at an event, to transporters, producers and admins', async () => {
     for (const as of [scene.transporter, scene.producer, scene.admin]) {
       expect(await income({ tag: 'ősz' }, as)).toMatchObject([
         {
@@ -173,7 +173,7 @@ describe('a report as a file', () => {
     expect((await file(exportDeliveryAmount, '', scene.outsider)).status).toBe(403);
   });
 
-  it('holds the income of the rounds with a tag or at an event, and what they come to', async () => {
+  it('holds the income of the chains with a tag or at an event, and what they come to', async () => {
     const { lines } = await file(exportChainIncome, `event=${scene.event.id}`, scene.transporter);
     expect(lines).toHaveLength(4);
     expect(lines.at(-1)?.[5]).toBe('6000');

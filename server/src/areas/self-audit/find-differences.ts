@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 
-/** Something that isn't as a rule says, with the order or round it is about where there is one. */
+/** Something that isn't as a rule says, with the order or chain it is about where there is one. */
 export interface Difference {
   readonly rule: string;
   readonly orderId: number | null;

@@ -23,7 +23,7 @@ export interface PaymentDifferences {
 
 /** How long is waited before those that weren't answered are asked about again, and how often. */
 const WAIT_MS = 2700;
-const ROUNDS = 3;
+const ITERATIONS = 3;
 
 /**
  * What the provider says otherwise than we do of the payments that it holds or has taken since then: how they stand, their sum, and who got how much
@@ -39,8 +39,8 @@ export async function findPaymentDifferences(
   const differences: Difference[] = [];
   const payments = await listPayments(db, since);
   let open = payments;
-  for (let round = 1; round <= ROUNDS && open.length > 0; round += 1) {
-    if (round > 1) await wait();
+  for (let iteration = 1; iteration <= ITERATIONS && open.length > 0; iteration += 1) {
+    if (iteration > 1) await wait();
     const again: PaymentRow[] = [];
     for (const payment of open) {
       const seen = await readInTurn({ db, clock }, provider, payment);
@@ -48,7 +48,7 @@ export async function findPaymentDifferences(
       else if (differenceOf(payment, seen) !== null) {
         const looked = await lookAgain(db, since, payment, seen);
         if (looked === null) continue;
-        if (round < ROUNDS && looked.mayBeUnderWay) again.push(looked.payment);
+        if (iteration < ITERATIONS && looked.mayBeUnderWay) again.push(looked.payment);
         else differences.push(looked.difference);
       }
     }

@@ -23,7 +23,7 @@ export interface PayoutDifferences {
 
 /** How long is waited before a page that wasn't answered is asked for again, and how often a page is asked for. */
 const WAIT_MS = 2700;
-const ROUNDS = 3;
+const ITERATIONS = 3;
 const MAX_PAGES = 500;
 /** A history may show a transfer some time after it was made. */
 const SHOWN_LATE_MS = 3_600_000;
@@ -70,7 +70,7 @@ async function readMoved(
     const answer: TransferPage | null = await provider.readTransfers(since, page).catch(nullIfUnknown);
     if (answer === null) {
       refused += 1;
-      if (refused === ROUNDS) return null;
+      if (refused === ITERATIONS) return null;
       await wait();
       continue;
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
-import { planCapture, reserveHalves } from '../chains/settlement/wallet-round-testing.ts';
+import { planCapture, reserveHalves } from '../chains/settlement/wallet-chain-testing.ts';
 import { passTime, useBarionMarket, withFaults } from '../payments/barion-market-testing.ts';
 import { capturePayment } from '../payments/public.ts';
 import { releaseReservation } from '../payments/release-reservation.ts';

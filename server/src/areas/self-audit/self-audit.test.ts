@@ -4,7 +4,7 @@ import { useApi } from '../../infra/testing/api.ts';
 import { OutcomeUnknown, type PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { finalizeChain } from '../chains/settlement/finalize-chain.ts';
 import { finishFinalizing } from '../chains/settlement/finish-finalizing.ts';
-import { fakeProvider, makeAdmin, makeEndedRound } from '../chains/settlement/settlement-testing.ts';
+import { fakeProvider, makeAdmin, makeEndedDelivery } from '../chains/settlement/settlement-testing.ts';
 import { findPaymentDifferences } from './find-payment-differences.ts';
 
 const api = useApi();
@@ -18,7 +18,7 @@ async function audit() {
 }
 
 test('a market whose books are right has no difference, and a forint too much is reported with the order’s id', async () => {
-  const { chain, orders } = await makeEndedRound(api.current, { online: 1 });
+  const { chain, orders } = await makeEndedDelivery(api.current, { online: 1 });
   const far = fakeProvider();
   const admin = await makeAdmin(api.current);
   await finalizeChain(api.current.context, { chainId: chain.id, userId: admin.id });
@@ -57,7 +57,7 @@ test('a market whose books are right has no difference, and a forint too much is
 });
 
 test('a payment that stands otherwise at the provider is reported with its order', async () => {
-  const { chain, orders } = await makeEndedRound(api.current, { online: 2, orders: 2 });
+  const { chain, orders } = await makeEndedDelivery(api.current, { online: 2, orders: 2 });
   const far = fakeProvider();
   const admin = await makeAdmin(api.current);
   await finalizeChain(api.current.context, { chainId: chain.id, userId: admin.id });
@@ -78,7 +78,7 @@ test('a payment that stands otherwise at the provider is reported with its order
 });
 
 test('what the provider doesn’t answer is asked for again, and counted apart from differences when it never comes', async () => {
-  const { chain } = await makeEndedRound(api.current, { online: 1, orders: 1 });
+  const { chain } = await makeEndedDelivery(api.current, { online: 1, orders: 1 });
   const far = fakeProvider();
   const admin = await makeAdmin(api.current);
   await finalizeChain(api.current.context, { chainId: chain.id, userId: admin.id });

@@ -3,10 +3,10 @@ import { TEST_NOW } from '../../infra/testing/api.ts';
 import {
   beginFinalizing,
   finish,
-  makeWalletRound,
+  makeWalletDelivery,
   reserveOneOfEach,
   waitForFinalizing,
-} from '../chains/settlement/wallet-round-testing.ts';
+} from '../chains/settlement/wallet-chain-testing.ts';
 import { passTime, useBarionMarket, withFaults } from '../payments/barion-market-testing.ts';
 import type { PaidOrder } from '../payments/payment-testing.ts';
 import { runSelfAudit } from './run-self-audit.ts';
@@ -28,28 +28,28 @@ const NO_OTHERS = {
 
 const AT_PROVIDER = 'a payment stands at the provider as it does here';
 
-/** A settled round of one order of 10 000 Ft by card; what is kept of the provider's split may be invalid on its way to the database. */
+/** A settled chain of one order of 10 000 Ft by card; what is kept of the provider's split may be invalid on its way to the database. */
 async function settle(
   share: keyof typeof SHARES,
   rewrite: (statement: string) => string = (statement) => statement,
 ): Promise<PaidOrder> {
   market.current.api.clock.set(TEST_NOW);
-  const round = await makeWalletRound(market.current, {
+  const delivery = await makeWalletDelivery(market.current, {
     prices: [10_000],
     shares: { ...NO_OTHERS, ...SHARES[share] },
     email: `${share}@kosar.test`,
   });
-  const paid = await reserveOneOfEach(market.current, round);
-  await waitForFinalizing(market.current, round);
+  const paid = await reserveOneOfEach(market.current, delivery);
+  await waitForFinalizing(market.current, delivery);
   await withFaults(market.current, { rewrite }, async (server) => {
-    await beginFinalizing(server, round);
-    expect(await finish(server, round)).toBe(true);
+    await beginFinalizing(server, delivery);
+    expect(await finish(server, delivery)).toBe(true);
   });
   return paid;
 }
 
 /** What the audit finds of an order and its chain. */
-async function audit({ order, round }: PaidOrder) {
+async function audit({ order, delivery }: PaidOrder) {
   passTime(market.current);
   // The provider was asked about payments of other tests at moments that are still to come here; those are too old to be looked at.
   await market.current.api.database.pool.query(
@@ -64,7 +64,7 @@ async function audit({ order, round }: PaidOrder) {
   }>(
     `select rule, order_id, found from self_audit_difference
      where self_audit_id = (select max(id) from self_audit) and (order_id = $1 or chain_id = $2) order by id`,
-    [order.id, round.chain.id],
+    [order.id, delivery.chain.id],
   );
   return rows;
 }

@@ -16,7 +16,7 @@ import { offeredBy } from './offered-goods-sql.ts';
 type Request = Parsed<typeof createSurveyTemplate>['body'];
 
 /**
- * Makes a round without deliveries out of what a survey's people ask for: a template that copies are made from, each to a point and a day of its
+ * Makes a chain without deliveries out of what a survey's people ask for: a template that copies are made from, each to a point and a day of its
  * own (docs/decisions, what a survey's template is). What of the chosen goods can't be sold by now is left out. Gives the chain's id.
  */
 export async function makeTemplate(
@@ -93,7 +93,7 @@ async function readGoods(trx: Transaction, { transporterId, productIds }: Reques
   return rows;
 }
 
-/** The terms of a new round with the market's defaults; a copy brings its own day, deadline, shares and payment (spec 5, Chains; spec 9). */
+/** The terms of a new chain with the market's defaults; a copy brings its own day, deadline, shares and payment (spec 5, Chains; spec 9). */
 function termsOf(
   { name, transporterId, minIncome }: Request,
   goods: readonly Good[],

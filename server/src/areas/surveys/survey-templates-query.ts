@@ -6,7 +6,7 @@ import { instantInJson } from '../../infra/database/json-sql.ts';
 
 type Template = Output<typeof listSurveyTemplates>[number];
 
-/** The rounds that were made of a survey to be copied, the newest first. */
+/** The chains that were made of a survey to be copied, the newest first. */
 export async function listTemplatesOf(db: Database, surveyId: number): Promise<Template[]> {
   const { rows } = await sql<Template>`
     select c.id as "chainId", c.name, json_build_object('id', r.id, 'name', a.name) as transporter,

@@ -30,7 +30,7 @@ describe('builders', () => {
     expect(await listBrokenInvariants(database.db)).toEqual([]);
   });
 
-  test('orders bring a round to its minimum and its tier, and everybody to the better price', async () => {
+  test('orders bring a chain to its minimum and its tier, and everybody to the better price', async () => {
     const { chain, first } = await transaction(database.db, async (trx) => {
       const chain = await makeChain(trx, {
         minIncomeFt: 3000,
@@ -61,7 +61,7 @@ describe('builders', () => {
     expect(await listBrokenInvariants(database.db)).toEqual([]);
   });
 
-  test('coupons, cancelling, handover and ends of rounds leave the data sound', async () => {
+  test('coupons, cancelling, handover and ends of chains leave the data sound', async () => {
     await transaction(database.db, async (trx) => {
       const at = new Date('2026-11-25T16:30:00+01:00');
       const product = await makeProduct(trx, {

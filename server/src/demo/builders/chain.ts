@@ -17,7 +17,7 @@ import { type MadeProduct, makeProduct } from './product.ts';
 import { nextTag } from './tag.ts';
 
 export type ChainOptions = Only<ChainTable> & {
-  /** What the round sells: one new product unless said. All its packings come along. */
+  /** What the chain sells: one new product unless said. All its packings come along. */
   items?: readonly ItemOptions[];
   /** Where it goes: one new event unless said. */
   deliveries?: readonly Only<DeliveryTable>[];
@@ -41,7 +41,7 @@ export type MadeChain = Selectable<ChainTable> & {
   deliveries: Selectable<DeliveryTable>[];
 };
 
-/** An open round with cash on site, one delivery and one product unless said otherwise. */
+/** An open chain with cash on site, one delivery and one product unless said otherwise. */
 export async function makeChain(
   trx: Transaction,
   { items, deliveries, tiers = [], shares = {}, ...only }: ChainOptions = {},

@@ -2,7 +2,7 @@ import type { Transaction } from '../../infra/database/connect.ts';
 import type { ChainState } from '../../infra/database/tables.generated.ts';
 import { moveOrderStock } from './stock-movement.ts';
 
-/** Puts a round into a later state of its life at `at`, with the stamps on the way there; a failed one gives its stock back. */
+/** Puts a chain into a later state of its life at `at`, with the stamps on the way there; a failed one gives its stock back. */
 export async function endChain(
   trx: Transaction,
   chainId: number,

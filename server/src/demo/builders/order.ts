@@ -9,7 +9,7 @@ import type { CustomerOrderTable, OrderItemTable } from '../../infra/database/ta
 import { makeChain } from './chain.ts';
 import { columns, type Only } from './columns.ts';
 import { BUILT_AT } from './default-time.ts';
-import { type Round, readRound } from './order-round.ts';
+import { type DeliveryFacts, readDeliveryFacts } from './order-delivery.ts';
 import { repriceOrders } from './reprice.ts';
 import { moveOrderStock } from './stock-movement.ts';
 import { nextTag } from './tag.ts';
@@ -36,12 +36,12 @@ export async function makeOrder(trx: Transaction, options: OrderOptions = {}): P
   const deliveryId = only.deliveryId ?? (await newDelivery(trx));
   const userId = only.userId ?? (await makeUser(trx)).id;
   const orderedAt = new Date(only.orderedAt ?? BUILT_AT);
-  const round = await readRound(trx, deliveryId, couponIds);
-  const option = round.options.find(({ type }) => type === optionType);
+  const facts = await readDeliveryFacts(trx, deliveryId, couponIds);
+  const option = facts.options.find(({ type }) => type === optionType);
   const decision = decideOrder(
-    round.facts,
+    facts.facts,
     {
-      items: requestedItems(round, lines),
+      items: requestedItems(facts, lines),
       isEulaAccepted: true,
       paymentType: paymentType ?? null,
       deliveryOptionId: option?.id ?? null,
@@ -57,20 +57,20 @@ export async function makeOrder(trx: Transaction, options: OrderOptions = {}): P
   const { order } = decision;
   const row = await trx
     .insertInto('customer_order')
-    .values({ ...orderValues(round, order, only), user_id: userId, ordered_at: orderedAt })
+    .values({ ...orderValues(facts, order, only), user_id: userId, ordered_at: orderedAt })
     .returningAll()
     .executeTakeFirstOrThrow();
   const items = await trx
     .insertInto('order_item')
-    .values(order.lines.map((line) => lineValues(round, line, row.id)))
+    .values(order.lines.map((line) => lineValues(facts, line, row.id)))
     .returningAll()
     .execute();
   await moveOrderStock(trx, row.id, 1, { reason: 'ORDER', userId, at: orderedAt });
-  await writeIncome(trx, round, order);
+  await writeIncome(trx, facts, order);
   const made = { ...row, items };
   await bookDiscounts(trx, made, order, couponIds);
   await openPayment(trx, row);
-  if (order.chain.isRepriceDue) await repriceOrders(trx, round.chain.id, order.chain.tierPercent);
+  if (order.chain.isRepriceDue) await repriceOrders(trx, facts.chain.id, order.chain.tierPercent);
   return made;
 }
 
@@ -101,22 +101,22 @@ async function newDelivery(trx: Transaction): Promise<number> {
   return deliveries[0]?.id ?? 0;
 }
 
-function requestedItems(round: Round, lines: OrderOptions['lines']) {
+function requestedItems(facts: DeliveryFacts, lines: OrderOptions['lines']) {
   const chosen: NonNullable<OrderOptions['lines']> =
-    lines ?? round.offers.slice(0, 1).map(({ packingId }) => ({ chainPackingId: packingId }));
+    lines ?? facts.offers.slice(0, 1).map(({ packingId }) => ({ chainPackingId: packingId }));
   return chosen.map((line) => {
-    const offer = round.offers.find(({ packingId }) => packingId === line.chainPackingId);
+    const offer = facts.offers.find(({ packingId }) => packingId === line.chainPackingId);
     const least = offer ? amountRule(offer.packing).minMilli : 0;
     return { packingId: line.chainPackingId, amountMilli: line.amountMilli ?? least };
   });
 }
 
 function orderValues(
-  round: Round,
+  facts: DeliveryFacts,
   order: DecidedOrder,
   only: Only<CustomerOrderTable>,
 ): Omit<Insertable<CustomerOrderTable>, 'user_id'> {
-  const option = round.options.find(({ id }) => id === order.deliveryOption.id);
+  const option = facts.options.find(({ id }) => id === order.deliveryOption.id);
   const isHome = order.deliveryOption.type === 'HOME_DELIVERY';
   return {
     code: nextTag().toUpperCase().slice(-16).replace(/^-+/, ''),
@@ -125,9 +125,9 @@ function orderValues(
     ...(order.isBillingRequired ? BILLING : {}),
     ...(isHome ? HOME : {}),
     ...columns(only),
-    chain_id: round.chain.id,
-    delivery_id: round.delivery.id,
-    event_id: round.delivery.event_id,
+    chain_id: facts.chain.id,
+    delivery_id: facts.delivery.id,
+    event_id: facts.delivery.event_id,
     delivery_option_id: order.deliveryOption.id,
     delivery_option_type: order.deliveryOption.type,
     delivery_price_ft: order.deliveryOption.priceFt,
@@ -152,8 +152,8 @@ const HOME = {
   home_address: 'Bartók Béla út 10.',
 };
 
-function lineValues(round: Round, line: DecidedLine, orderId: number): Insertable<OrderItemTable> {
-  const row = round.offers.find(({ packingId }) => packingId === line.packingId)?.row;
+function lineValues(facts: DeliveryFacts, line: DecidedLine, orderId: number): Insertable<OrderItemTable> {
+  const row = facts.offers.find(({ packingId }) => packingId === line.packingId)?.row;
   if (!row) throw new Error('A decided line is one of the offers.');
   return {
     order_id: orderId,
@@ -175,19 +175,19 @@ function lineValues(round: Round, line: DecidedLine, orderId: number): Insertabl
     discounted_price_ft: line.discountedPriceFt,
     full_value_ft: line.fullValueFt,
     value_ft: line.payableFt,
-    counts_globally: !round.chain.bypass_product_available_amount,
+    counts_globally: !facts.chain.bypass_product_available_amount,
   };
 }
 
-async function writeIncome(trx: Transaction, round: Round, { chain }: DecidedOrder): Promise<void> {
+async function writeIncome(trx: Transaction, facts: DeliveryFacts, { chain }: DecidedOrder): Promise<void> {
   await trx
     .updateTable('chain')
     .set({
       ordered_income_ft: chain.orderedIncomeFt,
       state: chain.state,
-      granted_discount_percent: Math.max(chain.tierPercent, round.chain.granted_discount_percent),
+      granted_discount_percent: Math.max(chain.tierPercent, facts.chain.granted_discount_percent),
     })
-    .where('id', '=', round.chain.id)
+    .where('id', '=', facts.chain.id)
     .execute();
 }
 

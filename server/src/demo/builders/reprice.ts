@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
 
 /**
- * Lowers the prices of a chain's live orders to a better tier, as the market does when the round reaches one (design 4, Discounts). Orders
- * with coupons keep their prices: builders make none in rounds that still rise to a tier.
+ * Lowers the prices of a chain's live orders to a better tier, as the market does when the chain reaches one (design 4, Discounts). Orders
+ * with coupons keep their prices: builders make none in chains that still rise to a tier.
  */
 export async function repriceOrders(trx: Transaction, chainId: number, tierPercent: number): Promise<void> {
   await sql`

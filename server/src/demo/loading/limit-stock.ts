@@ -3,8 +3,8 @@ import type { Transaction } from '../../infra/database/connect.ts';
 import { nth, type World } from './world.ts';
 
 /**
- * Ceilings, set once it is known what was ordered: a third of the products have so much left over all rounds, one is out of
- * stock, and in the scarce round two packings have one step left and one has none.
+ * Ceilings, set once it is known what was ordered: a third of the products have so much left over all chains, one is out of
+ * stock, and in the scarce chain two packings have one step left and one has none.
  */
 export async function limitStock(trx: Transaction, world: World): Promise<void> {
   await sql`
@@ -18,7 +18,7 @@ export async function limitStock(trx: Transaction, world: World): Promise<void> 
   await sql`update product set global_max_amount_milli = 0, default_max_amount_milli = null where id = ${gone.id}`.execute(
     trx,
   );
-  for (const { chain } of world.rounds.filter(({ plan }) => plan.isScarce)) {
+  for (const { chain } of world.chains.filter(({ plan }) => plan.isScarce)) {
     const [last, alsoLast, soldOut] = chain.packings;
     for (const packing of [last, alsoLast]) {
       await sql`update chain_packing set max_amount_milli = ordered_milli + greatest(increment_milli, min_order_amount_milli)

@@ -3,12 +3,12 @@ import type { Transaction } from '../../infra/database/connect.ts';
 import { CAMPAIGN, CAMPAIGN_TYPES, PAST_CAMPAIGN, RECOMMENDATIONS } from '../market/campaign.ts';
 import { FAQ } from '../market/faq.ts';
 import { producerScene } from '../pictures/producer-scene.ts';
-import { daysFrom, got, type LoadedRound, nth, type World } from './world.ts';
+import { daysFrom, got, type LoadedChain, nth, type World } from './world.ts';
 
 const CARD_WIDTH = 800;
-const PAST_ROUNDS = 3;
+const PAST_CHAINS = 3;
 
-/** Questions and answers, the campaign with its rounds, and the cards of the home page. */
+/** Questions and answers, the campaign with its chains, and the cards of the home page. */
 export async function loadContent(trx: Transaction, world: World): Promise<void> {
   await loadFaq(trx);
   const promotionId = await loadCampaign(trx, world);
@@ -43,7 +43,7 @@ function hu(text: string): string {
 }
 
 async function loadCampaign(trx: Transaction, world: World): Promise<number> {
-  const festive = world.rounds.filter(({ plan }) => plan.tags?.includes('karácsony'));
+  const festive = world.chains.filter(({ plan }) => plan.tags?.includes('karácsony'));
   const { id } = await trx
     .insertInto('promotion')
     .values({
@@ -86,7 +86,7 @@ async function loadCampaign(trx: Transaction, world: World): Promise<number> {
 }
 
 async function loadPastCampaign(trx: Transaction, world: World): Promise<void> {
-  const past = world.rounds.filter(({ plan }) => plan.ends !== undefined).slice(0, PAST_ROUNDS);
+  const past = world.chains.filter(({ plan }) => plan.ends !== undefined).slice(0, PAST_CHAINS);
   const { id } = await trx
     .insertInto('promotion')
     .values({
@@ -108,9 +108,9 @@ async function loadPastCampaign(trx: Transaction, world: World): Promise<void> {
 }
 
 async function loadRecommendations(trx: Transaction, world: World, promotionId: number): Promise<void> {
-  const open = (name: string): LoadedRound =>
+  const open = (name: string): LoadedChain =>
     nth(
-      world.rounds.filter(({ plan }) => plan.name === name && plan.ends === undefined),
+      world.chains.filter(({ plan }) => plan.name === name && plan.ends === undefined),
       0,
     );
   const targets = {

@@ -40,7 +40,7 @@ const UNDATED: readonly (readonly [place: number, name: string])[] = [
   [0, 'Burgonya zsákban, tavaszig'],
 ];
 
-/** Points that have offered a pickup on a day of the first one's rounds; a transporter can take a round there. */
+/** Points that have offered a pickup on a day of the first one's chains; a transporter can take a chain there. */
 const EXTRA_PLACES = [3, 5];
 
 async function loadExtra(trx: Transaction, world: World, place: number): Promise<void> {

@@ -1,14 +1,14 @@
-import { requestInvoicesOfRound } from '../../areas/invoicing/public.ts';
+import { requestInvoicesOfChain } from '../../areas/invoicing/public.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
 import type { Secrets } from '../../infra/secrets.ts';
 import { slugOf } from '../builders/tag.ts';
-import { daysFrom, type LoadedRound, nth, type World } from './world.ts';
+import { daysFrom, type LoadedChain, nth, type World } from './world.ts';
 
 /** One seller in so many hasn't opened an account yet, so that the market shows that, too. */
 const WITHOUT_ACCOUNT = 5;
 
 /**
- * Sellers with accounts at the fake of the invoicing service, and the invoices of the last round that was handed over: the worker has them
+ * Sellers with accounts at the fake of the invoicing service, and the invoices of the last chain that was handed over: the worker has them
  * issued as soon as the market runs.
  */
 export async function loadInvoices(
@@ -40,13 +40,13 @@ export async function loadInvoices(
   const last = lastDelivered(world);
   if (last === undefined) return;
   await askForInvoice(trx, world, last);
-  await requestInvoicesOfRound(trx, last.chain.id, world.now);
+  await requestInvoicesOfChain(trx, last.chain.id, world.now);
 }
 
 /** The last one of which the demo buyer took something home. */
-function lastDelivered({ rounds, buyers }: World): LoadedRound | undefined {
+function lastDelivered({ chains, buyers }: World): LoadedChain | undefined {
   const { id: buyerId } = nth(buyers, 0);
-  return rounds
+  return chains
     .filter(
       ({ plan, orders }) => plan.ends === 'DELIVERED' && orders.some(({ userId }) => userId === buyerId),
     )
@@ -55,7 +55,7 @@ function lastDelivered({ rounds, buyers }: World): LoadedRound | undefined {
 }
 
 /** The demo buyer wants an invoice: whoever logs in as them sees one. */
-async function askForInvoice(trx: Transaction, world: World, { chain }: LoadedRound): Promise<void> {
+async function askForInvoice(trx: Transaction, world: World, { chain }: LoadedChain): Promise<void> {
   const buyer = nth(world.buyers, 0);
   await trx
     .updateTable('customer_order')

@@ -2,14 +2,14 @@ import { instantOf } from '@kosar/domain/calendar';
 import type { Transaction } from '../../infra/database/connect.ts';
 import { POINTS } from '../market/points.ts';
 import { eventKey } from './load-events.ts';
-import { daysFrom, got, type LoadedRound, nth, type World } from './world.ts';
+import { daysFrom, got, type LoadedChain, nth, type World } from './world.ts';
 
-/** What those who carry and organise wrote: about rounds, about a pickup, and from the road. */
+/** What those who carry and organise wrote: about chains, about a pickup, and from the road. */
 export async function loadMessages(trx: Transaction, world: World): Promise<void> {
-  for (const round of world.rounds) {
-    await loadRoundMessage(trx, world, round);
-    if (round.plan.ends === 'DELIVERED' || round.plan.ends === 'TO_BE_FINALIZED') {
-      await loadArrival(trx, world, round);
+  for (const loaded of world.chains) {
+    await loadChainMessage(trx, world, loaded);
+    if (loaded.plan.ends === 'DELIVERED' || loaded.plan.ends === 'TO_BE_FINALIZED') {
+      await loadArrival(trx, world, loaded);
     }
   }
   await loadEventMessage(trx, world);
@@ -35,7 +35,7 @@ const MESSAGES: Partial<Record<string, readonly [subject: string, body: string]>
   'Szegedi kamra': ['Köszönjük!', 'Mindenki megkapta a csomagját. Ha valami hiányzik, vasárnapig írjatok.'],
 };
 
-async function loadRoundMessage(trx: Transaction, world: World, { plan, chain }: LoadedRound): Promise<void> {
+async function loadChainMessage(trx: Transaction, world: World, { plan, chain }: LoadedChain): Promise<void> {
   const text = MESSAGES[plan.name];
   if (!text) return;
   const sender = nth(world.transporters, plan.transporter);
@@ -56,7 +56,7 @@ async function loadRoundMessage(trx: Transaction, world: World, { plan, chain }:
 }
 
 /** On the day itself: the car has come, or every third time it is late. */
-async function loadArrival(trx: Transaction, world: World, { plan, chain }: LoadedRound): Promise<void> {
+async function loadArrival(trx: Transaction, world: World, { plan, chain }: LoadedChain): Promise<void> {
   const sender = nth(world.transporters, plan.transporter);
   const isLate = chain.id % 3 === 0;
   await trx

@@ -9,7 +9,7 @@ const WITH_MINIMUM = 'Mangalicavásár';
 /** Transporters have chosen what happens to chains that miss their minimum. */
 export async function loadRescue(trx: Transaction, world: World): Promise<void> {
   const chainOf = (name: string) => {
-    const found = world.rounds.find(({ plan }) => plan.name === name && plan.ends === undefined);
+    const found = world.chains.find(({ plan }) => plan.name === name && plan.ends === undefined);
     if (found === undefined) throw new Error(`The demo has no open chain ${name}`);
     return found.chain;
   };

@@ -2,20 +2,20 @@ import type { Transaction } from '../../infra/database/connect.ts';
 import type { NotificationEvent } from '../../infra/database/tables.generated.ts';
 import { COMMENTS, DELIVERY_COMMENTS } from '../market/people.ts';
 import { loadMessages } from './load-messages.ts';
-import { daysFrom, type LoadedRound, nth, type World } from './world.ts';
+import { daysFrom, type LoadedChain, nth, type World } from './world.ts';
 
 /** What people said to each other and what the market notified them of: ratings, messages, notifications, invitations. */
 export async function loadTalk(trx: Transaction, world: World): Promise<void> {
-  for (const round of world.rounds) {
-    if (round.plan.ends === 'DELIVERED') await loadRatings(trx, world, round);
-    await loadNotifications(trx, world, round);
+  for (const loaded of world.chains) {
+    if (loaded.plan.ends === 'DELIVERED') await loadRatings(trx, world, loaded);
+    await loadNotifications(trx, world, loaded);
   }
   await loadMessages(trx, world);
   await loadInvites(trx, world);
 }
 
 /** Three out of five buyers rate something of what they got, and half of them the delivery, too. */
-async function loadRatings(trx: Transaction, world: World, { orders, chain }: LoadedRound): Promise<void> {
+async function loadRatings(trx: Transaction, world: World, { orders, chain }: LoadedChain): Promise<void> {
   const { dice } = world;
   const raters = orders.filter(() => dice.roll() < 0.6).map(({ id }) => id);
   if (raters.length === 0) return;
@@ -55,11 +55,11 @@ async function loadRatings(trx: Transaction, world: World, { orders, chain }: Lo
   }
 }
 
-/** Everybody was notified of their order, and of what became of the round; what is older than three days has been seen. */
+/** Everybody was notified of their order, and of what became of the chain; what is older than three days has been seen. */
 async function loadNotifications(
   trx: Transaction,
   world: World,
-  { plan, chain, orders }: LoadedRound,
+  { plan, chain, orders }: LoadedChain,
 ): Promise<void> {
   const notified = NOTIFIED[plan.ends ?? 'OPEN'];
   const closedAt = new Date(Math.min(chain.order_deadline.getTime() + 3_600_000, world.now.getTime()));

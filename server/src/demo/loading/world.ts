@@ -11,7 +11,7 @@ import type { Role } from '../builders/actor.ts';
 import type { MadeChain } from '../builders/chain.ts';
 import type { MadeEvent } from '../builders/event.ts';
 import type { MadeProduct } from '../builders/product.ts';
-import type { DemoRound } from '../market/round-plan.ts';
+import type { DemoChain } from '../market/chain-plan.ts';
 import { createDice, type Dice } from '../pictures/dice.ts';
 import type { ProducerKey } from '../producers/all-producers.ts';
 import type { Gallery } from './gallery.ts';
@@ -28,9 +28,9 @@ export interface Seller extends Role<ProducerTable> {
   products: MadeProduct[];
 }
 
-/** A round that is there, with who ordered in it. */
-export interface LoadedRound {
-  plan: DemoRound;
+/** A chain that is there, with who ordered in it. */
+export interface LoadedChain {
+  plan: DemoChain;
   chain: MadeChain;
   orders: { id: number; userId: number; code: string; deliveryId: number }[];
 }
@@ -53,7 +53,7 @@ export interface World {
   managers: Role<DeliveryPointManagerTable>[];
   points: Selectable<DeliveryPointTable>[];
   events: Map<string, MadeEvent>;
-  rounds: LoadedRound[];
+  chains: LoadedChain[];
 }
 
 export function emptyWorld(now: Date, gallery: Gallery, passwordHash: string): World {
@@ -74,7 +74,7 @@ export function emptyWorld(now: Date, gallery: Gallery, passwordHash: string): W
     managers: [],
     points: [],
     events: new Map(),
-    rounds: [],
+    chains: [],
   };
 }
 
@@ -88,7 +88,7 @@ export function at(world: Pick<World, 'today' | 'now'>, days: number, time: stri
   return instantOf(addDays(world.today, days), time) ?? daysFrom(world.now, days);
 }
 
-/** When the cancelled round was cancelled; no one orders after it. */
+/** When the cancelled chain was cancelled; no one orders after it. */
 export function cancelledAt(world: Pick<World, 'now'>): Date {
   return daysFrom(world.now, -1);
 }

@@ -20,7 +20,7 @@ export const CAMPAIGN = {
 
 export const CAMPAIGN_TYPES = ['Hal', 'Hús', 'Édes péksütemény', 'Méz', 'Lekvár'] as const;
 
-/** A campaign that is over, with rounds that were handed over. */
+/** A campaign that is over, with chains that were handed over. */
 export const PAST_CAMPAIGN = {
   name: 'oszi-szuret',
   title: 'Őszi szüret: alma, szőlő, must',

@@ -12,7 +12,7 @@ import { SOMLOI_BORECET } from './somloi-borecet.ts';
 import { SZEDERVOLGY_KERT } from './szedervolgy-kert.ts';
 import { ZSELICI_MEZES } from './zselici-mezes.ts';
 
-/** The producers by the names that rounds call them. */
+/** The producers by the names that chains call them. */
 export const PRODUCERS = {
   sajt: PATAKVOLGYI_SAJTMUHELY,
   zöldség: SZEDERVOLGY_KERT,

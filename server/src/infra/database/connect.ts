@@ -76,7 +76,7 @@ function open({ url, waitMs = 5000, onError, onQuery }: ConnectOptions, max: num
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     // Planning an order or a visitor's page takes longer than running it, and a plan made for one suits the next. A long list is the
-    // other way round: whether an index is worth it hangs on the values.
+    // other way chain: whether an index is worth it hangs on the values.
     ...(isPlannedOnce && { options: '-c plan_cache_mode=force_generic_plan' }),
     types: readableTypes(),
   });

@@ -85,7 +85,7 @@ describe('a server with more to do than it can', () => {
     expect(await gauge('calls_put_off')).toBeGreaterThan(0);
   });
 
-  it('then puts off reads of who is not logged in, and goes on to show a round, to take orders and to let people in', async () => {
+  it('then puts off reads of who is not logged in, and goes on to show a chain, to take orders and to let people in', async () => {
     lagMs = READS_LAG_MS;
     const [buyer] = shop.buyers;
     expect((await api.current.call(listPoints)).status).toBe(503);

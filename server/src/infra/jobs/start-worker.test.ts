@@ -124,7 +124,7 @@ test('a job that never ends is left behind', async () => {
 test('a worker whose connections are all cut goes on', async () => {
   const done: unknown[] = [];
   await work({ note: async ({ text }) => void done.push(text) });
-  for (let round = 0; round < 5; round += 1) {
+  for (let chain = 0; chain < 5; chain += 1) {
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name like 'kosar-worker%'`.execute(database.db);

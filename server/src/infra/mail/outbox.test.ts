@@ -180,7 +180,7 @@ test('a worker killed again and again loses no mail and sends none with two ids'
   const mails = 120;
   for (let index = 0; index < mails; index += 1) await queue({ eventKey: `crash:${index}` });
   smtp.script = () => null;
-  for (let round = 0; round < 6; round += 1) {
+  for (let chain = 0; chain < 6; chain += 1) {
     const child = startProcess();
     const before = smtp.received.length;
     await eventually(() => expect(smtp.received.length).toBeGreaterThan(before), {

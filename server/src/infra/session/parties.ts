@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts';
 import { isAdmin, type Viewer } from './viewer.ts';
 import { seesDelivery, seesEvent } from './visibility.ts';
 
-/** Something that actors run together: a round, an event, or one delivery. */
+/** Something that actors run together: a chain, an event, or one delivery. */
 export interface Target {
   readonly kind: 'CHAIN' | 'EVENT' | 'DELIVERY';
   readonly id: number;
@@ -60,7 +60,7 @@ export async function findParties(
   return row?.is_visible === true ? { parties: row.parties, hasOrdered: row.has_ordered } : undefined;
 }
 
-/** What a target reaches, under the names that visibility asks for. A round without deliveries and an event without rounds are there, too. */
+/** What a target reaches, under the names that visibility asks for. A chain without deliveries and an event without chains are there, too. */
 const TABLES: Readonly<Record<Target['kind'], RawBuilder<unknown>>> = {
   CHAIN: sql`chain c left join delivery d on d.chain_id = c.id left join delivery_event e on e.id = d.event_id
     left join delivery_point p on p.id = e.delivery_point_id where c.id`,

@@ -10,7 +10,7 @@ import { RoleProfile } from './role-profile.tsx';
 
 const words = actors.transporter;
 
-/** One transporter (spec 2, /transporter/{id}) with the deliveries of their rounds that take orders now. */
+/** One transporter (spec 2, /transporter/{id}) with the deliveries of their chains that take orders now. */
 export default function TransporterPage() {
   const { id = '' } = useParams();
   const transporter = useEndpoint(getTransporter, { params: { id } });

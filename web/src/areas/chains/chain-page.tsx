@@ -66,7 +66,7 @@ function Chain({ chain }: { readonly chain: ChainJson }) {
       <div className={classes.page}>
         <div className={classes.main}>
           <Card as="section">
-            <h2 className="k-subheading-sm">{words.round}</h2>
+            <h2 className="k-subheading-sm">{words.chain}</h2>
             <MinimumProgress
               orderedIncomeFt={chain.orderedIncome}
               minIncomeFt={chain.minIncome}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { transportWords as t } from '../../hu/transport.ts';
 import { Panel } from '../../ui/panel.tsx';
 
-/** Says that the form of a new round opens in five seconds, and opens it unless the person stays (spec 9). */
+/** Says that the form of a new chain opens in five seconds, and opens it unless the person stays (spec 9). */
 export function NewChainNotice({ path }: { readonly path: string }) {
   const navigate = useNavigate();
   const [isStaying, setStaying] = useState(false);

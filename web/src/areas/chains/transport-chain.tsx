@@ -10,7 +10,7 @@ import { MinimumProgress } from '../../ui/minimum-progress.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import classes from './transport.module.css';
 
-/** A round of the day: taken to the event by one press, there already, or why it can't be. */
+/** A chain of the day: taken to the event by one press, there already, or why it can't be. */
 export function TransportChain({
   chain,
   isSending,

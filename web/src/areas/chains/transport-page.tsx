@@ -19,7 +19,7 @@ import { NewChainNotice } from './new-chain-notice.tsx';
 import classes from './transport.module.css';
 import { TransportChain } from './transport-chain.tsx';
 
-/** /transport/{eventId}: an event, and the transporter's rounds of its day to take there. */
+/** /transport/{eventId}: an event, and the transporter's chains of its day to take there. */
 export default function TransportPage() {
   const { eventId = '' } = useParams();
   const transport = useEndpoint(getTransport, { params: { eventId } });

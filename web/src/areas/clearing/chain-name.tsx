@@ -2,7 +2,7 @@ import type { SettledChainJson } from '@kosar/contract/clearings/clearings';
 import { formatDay } from '@kosar/contract/format';
 import classes from './clearings.module.css';
 
-/** Name of a settled round and its day, which distinguishes rounds of the same name. */
+/** Name of a settled chain and its day, which distinguishes chains of the same name. */
 export function ChainName({ chain: { name, dayOfDelivery } }: { readonly chain: SettledChainJson }) {
   return (
     <>

@@ -12,7 +12,7 @@ const words = managementHome.steps;
 
 type Steps = ManagementHomeJson['firstSteps'];
 
-/** What a new actor has yet to do, gone as soon as it is done. Products are a producer's, rounds are a transporter's to open. */
+/** What a new actor has yet to do, gone as soon as it is done. Products are a producer's, chains are a transporter's to open. */
 export function FirstSteps({ actor, steps }: { readonly actor: MyActorJson; readonly steps: Steps }) {
   const shown = stepsOf(actor).filter(({ path }) => path !== null);
   if (shown.every(({ name }) => steps[name])) return null;

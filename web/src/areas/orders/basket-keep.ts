@@ -52,7 +52,7 @@ export function dropStoredBasket(slot: BasketSlot): Promise<void> {
   return del(keyOf(slot), store);
 }
 
-/** Throws away every kept basket whose round has closed. */
+/** Throws away every kept basket whose chain has closed. */
 export async function dropPastBaskets(now: Date): Promise<void> {
   for (const [key, stored] of await entries<IDBValidKey, StoredBasket>(store)) {
     if (isPast(stored, now)) await del(key, store);

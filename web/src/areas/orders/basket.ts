@@ -19,8 +19,8 @@ export interface ShortLine {
   readonly possibleMilli: number;
 }
 
-/** The round as it stands now, moved by stock messages. */
-export interface LiveRound {
+/** The chain as it stands now, moved by stock messages. */
+export interface LiveChain {
   readonly orderedIncomeFt: number;
   readonly status: ChainState;
 }
@@ -54,18 +54,18 @@ export class Basket {
   readonly #listeners = new Set<Listener>();
   readonly #held: ReadonlyMap<number, number>;
   #offers: ReadonlyMap<number, Offer>;
-  #round: LiveRound;
+  #chain: LiveChain;
   #view: BasketView | null = null;
 
   /** `held` is what an order that is being changed holds already: stock messages don't count it as free. */
   constructor(
     offers: ReadonlyMap<number, Offer>,
-    round: LiveRound,
+    chain: LiveChain,
     held: ReadonlyMap<number, number> = new Map(),
   ) {
     this.#held = held;
     this.#offers = offers;
-    this.#round = round;
+    this.#chain = chain;
   }
 
   /** For useSyncExternalStore of one row. */
@@ -100,8 +100,8 @@ export class Basket {
     return this.#view;
   }
 
-  round(): LiveRound {
-    return this.#round;
+  chain(): LiveChain {
+    return this.#chain;
   }
 
   /** Amounts above 0, by packing: what is kept and sent. */
@@ -149,16 +149,16 @@ export class Basket {
   }
 
   /** Takes over fresh prices and stock of the same delivery. Lines of what is gone are dropped. */
-  setOffers(offers: ReadonlyMap<number, Offer>, round: LiveRound): void {
+  setOffers(offers: ReadonlyMap<number, Offer>, chain: LiveChain): void {
     this.#offers = offers;
-    this.#round = round;
+    this.#chain = chain;
     for (const id of this.#lines.keys()) if (!offers.has(id)) this.#lines.delete(id);
     this.#rows.clear();
     this.#changed(this.#rowListeners.keys());
   }
 
   /** Takes over a stock message. */
-  setAvailable(available: ReadonlyMap<number, number | null>, round: LiveRound): void {
+  setAvailable(available: ReadonlyMap<number, number | null>, chain: LiveChain): void {
     const offers = new Map(this.#offers);
     const changed: number[] = [];
     for (const [id, freeMilli] of available) {
@@ -169,7 +169,7 @@ export class Basket {
       changed.push(id);
     }
     this.#offers = offers;
-    if (!sameRound(this.#round, round)) this.#round = round;
+    if (!sameChain(this.#chain, chain)) this.#chain = chain;
     this.#changed(changed);
   }
 
@@ -212,6 +212,6 @@ function shortLineOf(offer: Offer, amountMilli: number): ShortLine {
   return { offer, amountMilli, possibleMilli };
 }
 
-function sameRound(a: LiveRound, b: LiveRound): boolean {
+function sameChain(a: LiveChain, b: LiveChain): boolean {
   return a.orderedIncomeFt === b.orderedIncomeFt && a.status === b.status;
 }

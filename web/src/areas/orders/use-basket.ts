@@ -2,15 +2,15 @@ import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { isOrderingState } from '@kosar/domain/chain-state';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
-import { Basket, type LiveRound } from './basket.ts';
+import { Basket, type LiveChain } from './basket.ts';
 import { dropPastBaskets } from './basket-keep.ts';
 import { BasketKeeper, type Restored } from './basket-keeper.ts';
 import { offersOf } from './offer.ts';
 
 /** The basket of a delivery, following its fresh answers; `held` is what an order that is being changed holds. */
 export function useBasket(delivery: DeliveryJson, held?: ReadonlyMap<number, number>): Basket {
-  const [basket] = useState(() => new Basket(offersOf(delivery), roundOf(delivery), held));
-  useLayoutEffect(() => basket.setOffers(offersOf(delivery), roundOf(delivery)), [basket, delivery]);
+  const [basket] = useState(() => new Basket(offersOf(delivery), chainOf(delivery), held));
+  useLayoutEffect(() => basket.setOffers(offersOf(delivery), chainOf(delivery)), [basket, delivery]);
   return basket;
 }
 
@@ -58,15 +58,15 @@ export function useKeeping(
 }
 
 /** Whether one can order now: the state allows it and the deadline is ahead (spec 4). */
-export function useIsOrderable(round: LiveRound, orderDeadline: string): boolean {
+export function useIsOrderable(chain: LiveChain, orderDeadline: string): boolean {
   const now = useNow();
-  return isOrderingState(round.status) && new Date(orderDeadline).getTime() > now.getTime();
+  return isOrderingState(chain.status) && new Date(orderDeadline).getTime() > now.getTime();
 }
 
 /** The part of a delivery that stock messages move. */
-export function roundOf({
+export function chainOf({
   orderedIncome,
   status,
-}: Pick<DeliveryJson, 'orderedIncome' | 'status'>): LiveRound {
+}: Pick<DeliveryJson, 'orderedIncome' | 'status'>): LiveChain {
   return { orderedIncomeFt: orderedIncome, status };
 }

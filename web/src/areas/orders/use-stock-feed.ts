@@ -7,11 +7,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { queryKey } from '../../lib/queries.ts';
 import type { Basket } from './basket.ts';
 import { availableMilliOf } from './offer.ts';
-import { roundOf } from './use-basket.ts';
+import { chainOf } from './use-basket.ts';
 
 /**
  * Brings stock messages into the basket. Gives whether they come: null before the first connection. The delivery is asked for again after
- * a lost connection, and when the round reaches another tier, since prices change with it.
+ * a lost connection, and when the chain reaches another tier, since prices change with it.
  */
 export function useStockFeed(basket: Basket, delivery: DeliveryJson, token: string | null): boolean | null {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useStockFeed(basket: Basket, delivery: DeliveryJson, token: stri
     sequence.current = message.sequence;
     basket.setAvailable(
       new Map(message.packings.map((packing) => [packing.id, availableMilliOf(packing)])),
-      roundOf(message),
+      chainOf(message),
     );
     if (discountAt(delivery, message.orderedIncome) !== toPercent(delivery.currentDiscount)) reload();
   });

@@ -43,7 +43,7 @@ export default function ManagerCards({
   );
 }
 
-/** Loaded only when asked for: most visits are about the round, and these are other people's addresses. */
+/** Loaded only when asked for: most visits are about the chain, and these are other people's addresses. */
 function Followers({ pointId }: { readonly pointId: number }) {
   const [isShown, setShown] = useState(false);
   const all = useEndpoint(listSubscriptions, { query: { deliveryPoint: pointId } }, { enabled: isShown });

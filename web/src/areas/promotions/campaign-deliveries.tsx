@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { DeliveryCard } from '../../ui/market/delivery-card.tsx';
 import list from '../../ui/market/delivery-list.module.css';
 
-/** The rounds of a campaign as cards; those that take orders come first. */
+/** The chains of a campaign as cards; those that take orders come first. */
 export function CampaignDeliveries({
   deliveries,
 }: {

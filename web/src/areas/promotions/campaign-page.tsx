@@ -16,7 +16,7 @@ import { CampaignSurvey } from './campaign-survey.tsx';
 import { CopyPart } from './copy-part.tsx';
 import { OtherProducers } from './other-producers.tsx';
 
-/** /campaign/{name}: the texts of a campaign in their places, its rounds, where they go, and its survey. */
+/** /campaign/{name}: the texts of a campaign in their places, its chains, where they go, and its survey. */
 export default function CampaignPage() {
   const { name = '' } = useParams();
   const promotion = useEndpoint(getPromotionByName, { params: { name } });

@@ -16,7 +16,7 @@ import { PointMap } from '../../ui/map/point-map.tsx';
 import { useMapTiles } from '../../ui/map/use-map-tiles.ts';
 import classes from './campaign.module.css';
 
-/** Where the rounds of a campaign go: a list of the points with what was ordered there, and the same on the map. */
+/** Where the chains of a campaign go: a list of the points with what was ordered there, and the same on the map. */
 export function CampaignPlaces({ promotion }: { readonly promotion: PromotionJson }) {
   const { name, deliveries } = promotion;
   const [selectedId, select] = useState<number | null>(null);

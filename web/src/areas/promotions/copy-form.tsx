@@ -27,7 +27,7 @@ type Copied = Output<typeof copyChain>;
 
 const CHOOSE = { value: '', label: t.choose };
 
-/** Starts a round: a point and a template, both required (spec 5). Where a round goes already, the rest of the form is closed. */
+/** Starts a chain: a point and a template, both required (spec 5). Where a chain goes already, the rest of the form is closed. */
 export function CopyForm({
   promotion,
   choices: { templates, deliveryPoints },
@@ -117,7 +117,7 @@ function CopyExists({ deliveryId }: { readonly deliveryId: number }) {
   );
 }
 
-/** Spec 9: the shares that a new round begins with. */
+/** Spec 9: the shares that a new chain begins with. */
 function Shares() {
   return (
     <details className={classes.shares}>

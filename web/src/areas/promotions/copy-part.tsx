@@ -10,7 +10,7 @@ import { LoadState } from '../../ui/load-state.tsx';
 import classes from './campaign.module.css';
 import { CopyForm } from './copy-form.tsx';
 
-/** The part of a campaign's page where a round is started; who may not, reads who may and how to become one. */
+/** The part of a campaign's page where a chain is started; who may not, reads who may and how to become one. */
 export function CopyPart({ promotion }: { readonly promotion: PromotionJson }) {
   const session = useSession();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** Which rounds' income is shown, as it stands in the address. */
+/** Which chains' income is shown, as it stands in the address. */
 export interface IncomeFilter {
   readonly tag: string;
   readonly event: string;

@@ -19,7 +19,7 @@ import classes from './reports.module.css';
 
 const t = reportWords.income;
 
-/** What the rounds that one runs have brought in, those with a tag, at an event, or all (spec 7, /report). */
+/** What the chains that one runs have brought in, those with a tag, at an event, or all (spec 7, /report). */
 export function IncomeReport() {
   const { filter, query, income, change, print } = useIncome();
   const tags = useEndpoint(listChainTags, {});

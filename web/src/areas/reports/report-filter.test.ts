@@ -2,7 +2,7 @@ import { CHAIN_STATES } from '@kosar/domain/vocabulary';
 import { expect, it } from 'vitest';
 import { addressOf, filterOf } from './report-filter.ts';
 
-it('at first shows open, min-income-passed, ordering-closed and approved rounds and hides the other four', () => {
+it('at first shows open, min-income-passed, ordering-closed and approved chains and hides the other four', () => {
   const { states } = filterOf(new URLSearchParams());
   expect(states).toEqual(['OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED', 'APPROVED']);
   expect(CHAIN_STATES.filter((state) => !states.includes(state))).toEqual([

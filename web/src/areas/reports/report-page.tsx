@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { AmountsReport, PrintedAmounts } from './amounts-report.tsx';
 import { IncomeReport, PrintedIncome } from './income-report.tsx';
 
-/** /report: what was ordered on the deliveries that one runs, and what its rounds have brought in; `?print` shows the same for the printer. */
+/** /report: what was ordered on the deliveries that one runs, and what its chains have brought in; `?print` shows the same for the printer. */
 export default function ReportPage() {
   const [search] = useSearchParams();
   if (search.has('print')) return search.get('tab') === 'income' ? <PrintedIncome /> : <PrintedAmounts />;

@@ -8,7 +8,7 @@ interface Station {
   readonly text: string;
 }
 
-/** The figure under the way: how a sum is shared, how the common order grows, or the days of a round. */
+/** The figure under the way: how a sum is shared, how the common order grows, or the days of a chain. */
 export type Figure = { readonly title: string; readonly text: string } & (
   | { readonly kind: 'shares' | 'growth'; readonly parts: readonly Part[] }
   | { readonly kind: 'days'; readonly days: readonly { readonly when: string; readonly what: string }[] }

@@ -165,7 +165,7 @@ describe('a list by keyboard', () => {
     expect(document.activeElement).toBe(ticks[1]);
   });
 
-  it('sorts by the button in the head, turns round when it is pressed again, and says so', async () => {
+  it('sorts by the button in the head, turns chain when it is pressed again, and says so', async () => {
     const { host, router } = await show();
     const head = () => host.querySelector('thead th[aria-sort]');
     const sort = head()?.querySelector('button');

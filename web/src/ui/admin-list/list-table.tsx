@@ -126,7 +126,7 @@ function Cell<Row>({
   );
 }
 
-/** The head of a column that sorts says so (`aria-sort`) and turns round when it is pressed again. */
+/** The head of a column that sorts says so (`aria-sort`) and turns chain when it is pressed again. */
 function Head<Row>({ column, list }: { readonly column: ListColumn<Row>; readonly list: AdminListState }) {
   const { label, sort, isNumber } = column;
   if (sort === undefined)

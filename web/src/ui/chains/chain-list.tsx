@@ -108,7 +108,7 @@ function Row({
         </p>
         {isOrderable(chain.state) && <Deadline until={chain.orderDeadline} />}
       </div>
-      <div className={classes.round}>
+      <div className={classes.chain}>
         <MinimumProgress
           orderedIncomeFt={chain.orderedIncome}
           minIncomeFt={chain.minIncome}

@@ -12,7 +12,7 @@ import { Facts } from '../facts.tsx';
 import { LoadState } from '../load-state.tsx';
 import classes from './handover-overview.module.css';
 
-/** The deliveries of a round with how far their handover is; each opens its table. Of a chain's page, and wherever its producers look. */
+/** The deliveries of a chain with how far their handover is; each opens its table. Of a chain's page, and wherever its producers look. */
 export default function HandoverOverview({ chainId }: { readonly chainId: number }) {
   const progress = useEndpoint(listHandovers, { params: { id: chainId } });
   return (

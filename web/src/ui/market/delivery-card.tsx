@@ -72,7 +72,7 @@ export function DeliveryCard({
         )}
         <DeliveryFacts delivery={delivery} pickup={pickup} place={title === 'place' ? undefined : place} />
       </div>
-      <div className={classes.round}>
+      <div className={classes.chain}>
         {isOrderable(delivery.status) && <Deadline until={delivery.orderDeadline} />}
         <MinimumProgress
           orderedIncomeFt={delivery.orderedIncome}

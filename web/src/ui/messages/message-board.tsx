@@ -15,7 +15,7 @@ const SendMessageDialog = lazy(() => import('./send-message-dialog.tsx'));
 const ArrivedDialog = lazy(() => import('./arrived-dialog.tsx'));
 const LateDialog = lazy(() => import('./late-dialog.tsx'));
 
-/** The messages about a round, an event or a delivery; who runs it also writes them (`?message=new|arrived|late`). */
+/** The messages about a chain, an event or a delivery; who runs it also writes them (`?message=new|arrived|late`). */
 export default function MessageBoard({
   target,
   mayWrite,

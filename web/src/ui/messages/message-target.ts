@@ -1,4 +1,4 @@
-/** What messages are about: a round, an event or one delivery. */
+/** What messages are about: a chain, an event or one delivery. */
 export type MessageTarget =
   | { readonly deliveryChainId: number }
   | { readonly deliveryEventId: number }

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Writes to every buyer of a round, an event or a delivery (spec 2, Modals). */
+/** Writes to every buyer of a chain, an event or a delivery (spec 2, Modals). */
 export default function SendMessageDialog({ target, onClose }: Props) {
   return (
     <Dialog title={t.newTitle} onClose={onClose}>

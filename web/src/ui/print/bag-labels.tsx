@@ -1,6 +1,6 @@
 import { formatLongDay } from '@kosar/contract/format';
 import type { PackListJson } from '@kosar/contract/handover/pack-lists';
-import { roundOrderWords as t } from '../../hu/round-orders.ts';
+import { chainOrderWords as t } from '../../hu/chain-orders.ts';
 import { foodText, loadText, ownerOf } from '../../lib/bag-words.ts';
 import classes from './bag-labels.module.css';
 

@@ -18,7 +18,7 @@ import { makeUser } from '../../../demo/builders/user.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
 import { isComplete } from '../../../infra/food/complete-sql.ts';
 import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
-import { lines, makeBuyer, makeRound, order } from '../../orders/order-testing.ts';
+import { lines, makeBuyer, makeOpenDelivery, order } from '../../orders/order-testing.ts';
 
 const api = useApi();
 const TODAY = localDay(TEST_NOW);
@@ -37,17 +37,17 @@ function say(trx: Transaction, productId: number, kind: FoodKind | null, missing
     .execute();
 }
 
-/** A round that sells a complete product and one of which nothing is said, for longer than producers have time. */
+/** A chain that sells a complete product and one of which nothing is said, for longer than producers have time. */
 async function makeShop() {
   const day = addDays(TODAY, 61);
-  const round = await makeRound(api.current, {
+  const delivery = await makeOpenDelivery(api.current, {
     products: [{}, {}],
     chain: { orderDeadline: `${addDays(TODAY, 60)}T12:00:00+01:00`, dayOfDelivery: day },
     event: { dayOfDelivery: day },
   });
-  const [complete, bare] = round.products.map(({ id }) => id);
+  const [complete, bare] = delivery.products.map(({ id }) => id);
   await write((trx) => say(trx, complete ?? 0, 'FRESH_PRODUCE', []));
-  return { round, complete: complete ?? 0, bare: bare ?? 0, deliveryId: round.deliveryId };
+  return { delivery, complete: complete ?? 0, bare: bare ?? 0, deliveryId: delivery.deliveryId };
 }
 
 /** Sets the day, whatever it was before. */
@@ -87,7 +87,7 @@ describe('goods of which something is missing', () => {
   });
 
   test('rest from that day on: on the delivery, among what can be ordered, and when they are ordered all the same', async () => {
-    const { deliveryId, bare, complete, round } = await makeShop();
+    const { deliveryId, bare, complete, delivery } = await makeShop();
     await requireFrom(NOTICE);
     api.current.clock.set(new Date(`${NOTICE}T08:00:00+01:00`));
     expect(await availableOn(deliveryId)).toEqual({ [bare]: false, [complete]: true });
@@ -95,9 +95,10 @@ describe('goods of which something is missing', () => {
       (await api.current.call(listProductDeliveries, { params: { id } })).body.length;
     expect([await where(bare), await where(complete)]).toEqual([0, 1]);
     const buyer = await makeBuyer(api.current);
-    const place = (packingId: number | undefined) => order(api.current, round, buyer, lines([packingId, 1]));
-    expect((await place(round.packingIds[1])).status).toBe(409);
-    expect((await place(round.packingIds[0])).status).toBe(201);
+    const place = (packingId: number | undefined) =>
+      order(api.current, delivery, buyer, lines([packingId, 1]));
+    expect((await place(delivery.packingIds[1])).status).toBe(409);
+    expect((await place(delivery.packingIds[0])).status).toBe(201);
   });
 
   test('a day that producers have no time for is refused beside its field', async () => {

@@ -10,7 +10,7 @@ import { type Transaction, transaction } from '../../../infra/database/connect.t
 import { Refusal, refuseUnless } from '../../../infra/refusal.ts';
 import type { KnownViewer } from '../../../infra/session/viewer.ts';
 import { lockOwnProduct } from '../lock-product.ts';
-import { notifyRoundsOf } from '../notify-rounds.ts';
+import { notifyChainsOf } from '../notify-chains.ts';
 
 const audit = auditOf('product');
 
@@ -41,7 +41,7 @@ export async function saveFoodFacts(
       .set((row) => ({ stock_sequence: row('stock_sequence', '+', 1) }))
       .where('id', '=', productId)
       .execute();
-    await notifyRoundsOf(trx, productId);
+    await notifyChainsOf(trx, productId);
     await audit(trx, viewer, { action: 'product.set-food', id: productId, before, after: input, now });
   });
 }

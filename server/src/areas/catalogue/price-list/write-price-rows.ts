@@ -5,7 +5,7 @@ import { agreedPrices } from '@kosar/domain/packing-prices';
 import { sql } from 'kysely';
 import { writeAudits } from '../../../infra/audit.ts';
 import type { Transaction } from '../../../infra/database/connect.ts';
-import { notifyRoundsOfAll } from '../notify-rounds.ts';
+import { notifyChainsOfAll } from '../notify-chains.ts';
 
 /** What a price list may change of a packing, as the table holds it. */
 export interface PriceValues {
@@ -48,7 +48,7 @@ export async function writePriceRows(
       trx,
       changed.map(({ before: { id }, after }) => ({ id, ...after })),
     );
-    await notifyRoundsOfAll(trx, [...new Set(changed.map(({ before }) => before.product_id))]);
+    await notifyChainsOfAll(trx, [...new Set(changed.map(({ before }) => before.product_id))]);
     await writeAudits(
       trx,
       changed.map(({ before, after }) => ({

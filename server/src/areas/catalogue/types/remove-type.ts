@@ -5,7 +5,7 @@ import { type Transaction, transaction, violates } from '../../../infra/database
 import { letImageGo } from '../../../infra/files/images.ts';
 import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
-import { notifyRoundsOfAll } from '../notify-rounds.ts';
+import { notifyChainsOfAll } from '../notify-chains.ts';
 import { lockTree } from './lock-tree.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function removeType(
       const productIds = moveTo === undefined ? [] : await handOver(trx, id, moveTo);
       await trx.deleteFrom('product_type').where('id', '=', id).execute();
       await letImageGo(trx, own.image_id);
-      await notifyRoundsOfAll(trx, productIds);
+      await notifyChainsOfAll(trx, productIds);
       await writeAudit(trx, {
         userId: viewer.userId,
         action: 'product-type.delete',

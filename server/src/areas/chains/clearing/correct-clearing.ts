@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../infra/database/connect.ts';
 import { writeDues } from './write-clearing.ts';
 
-/** Adds what a correction changes to a round's clearing: its totals, each actor's part, and dues of their own. What is paid stays as it is. */
+/** Adds what a correction changes to a chain's clearing: its totals, each actor's part, and dues of their own. What is paid stays as it is. */
 export async function correctClearing(
   trx: Transaction,
   chainId: number,
@@ -14,7 +14,7 @@ export async function correctClearing(
   const { rows } = await sql<{ id: number }>`
     select id from clearing where chain_id = ${chainId} for no key update`.execute(trx);
   const [clearing] = rows;
-  if (clearing === undefined) throw new Error(`round ${chainId} has no clearing to correct`);
+  if (clearing === undefined) throw new Error(`chain ${chainId} has no clearing to correct`);
   await sql`
     update clearing set total_revenue_ft = total_revenue_ft + ${totals.totalRevenueFt}::bigint,
       cash_payment_ft = cash_payment_ft + ${totals.cashPaymentFt}::bigint,

@@ -75,7 +75,7 @@ export async function findStatement(
   };
 }
 
-/** What moved an actor's balance before an instant, by day, round and kind: positive raises what it is owed. Buyers' accounts are no actor's. */
+/** What moved an actor's balance before an instant, by day, chain and kind: positive raises what it is owed. Buyers' accounts are no actor's. */
 function movementsUntil(veActor: number, end: Date): RawBuilder<unknown> {
   return sql`(
     select (p.at at time zone 'Europe/Budapest')::date as day, p.chain_id, k.kind, k.place, p.correction_id is not null as is_correction, e.party, null::integer as other_id,

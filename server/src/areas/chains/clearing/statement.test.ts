@@ -16,7 +16,7 @@ import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
 import { finalizeChain } from '../settlement/finalize-chain.ts';
 import { finishFinalizing } from '../settlement/finish-finalizing.ts';
-import { fakeProvider, makeAdmin, makeEndedRound } from '../settlement/settlement-testing.ts';
+import { fakeProvider, makeAdmin, makeEndedDelivery } from '../settlement/settlement-testing.ts';
 
 const api = useApi();
 const MONTHS = ['2026-11', '2026-12', '2027-01', '2027-02'];
@@ -31,15 +31,15 @@ async function readStatement(as: string, veActor: number, month: string): Promis
   return answer.body;
 }
 
-/** A round of one transporter whose amounts, ways to pay and captures come out in many ways; those of online orders may be refused. */
-async function liveRound(
+/** A chain of one transporter whose amounts, ways to pay and captures come out in many ways; those of online orders may be refused. */
+async function liveDelivery(
   int: (from: number, to: number) => number,
   transporterId: number | undefined,
   at: Date,
 ) {
   const far = fakeProvider();
   const context = { ...api.current.context, payments: far.provider };
-  const made = await makeEndedRound(api.current, {
+  const made = await makeEndedDelivery(api.current, {
     orders: 5,
     online: int(0, 5),
     ...(transporterId === undefined ? {} : { transporterId }),
@@ -63,7 +63,7 @@ test(`over months every actor’s share is what has reached it and what is still
   let transporterId: number | undefined;
   for (const month of MONTHS) {
     for (const day of [int(10, 14), int(20, 24)]) {
-      const made = await liveRound(int, transporterId, new Date(`${month}-${day}T09:00:00+01:00`));
+      const made = await liveDelivery(int, transporterId, new Date(`${month}-${day}T09:00:00+01:00`));
       transporterId ??= made.transporter.id;
     }
     // Some of what is owed is paid a few days later, whatever month that is then.
@@ -164,7 +164,7 @@ test('a mark that is taken back on its day leaves the balance as it was', async 
 });
 
 test('the files hold the opening balance, each movement and the closing balance, and are the same to the byte when written again', async () => {
-  const { chain, producer } = await makeEndedRound(api.current);
+  const { chain, producer } = await makeEndedDelivery(api.current);
   const admin = await makeAdmin(api.current);
   await finalizeChain(api.current.context, { chainId: chain.id, userId: admin.id });
   const cookie = await api.current.logIn(producer.owner_id);
@@ -214,7 +214,7 @@ test('the files hold the opening balance, each movement and the closing balance,
 });
 
 test('the statement is a PDF, too, the same to the byte a month later, with ő and ű; an outsider’s isn’t there', async () => {
-  const { chain, producer, transporter } = await makeEndedRound(api.current);
+  const { chain, producer, transporter } = await makeEndedDelivery(api.current);
   await api.current.database.pool.query(`update chain set name = 'Őszi fűszerkör' where id = $1`, [chain.id]);
   const admin = await makeAdmin(api.current);
   await finalizeChain(api.current.context, { chainId: chain.id, userId: admin.id });

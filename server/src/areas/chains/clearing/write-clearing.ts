@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { localDay } from '@kosar/domain/calendar';
 import { type Due, dueDay, soonestPeriod } from '@kosar/domain/dues';
-import type { SettledRound } from '@kosar/domain/settle-round';
+import type { SettledChain } from '@kosar/domain/settle-chain';
 import type { PayoutPeriod } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../infra/database/connect.ts';
 
-/** Writes the clearing of a round with each actor's part and who owes whom; with nothing to pay it is settled at once. */
+/** Writes the clearing of a chain with each actor's part and who owes whom; with nothing to pay it is settled at once. */
 export async function writeClearing(
   trx: Transaction,
   chainId: number,
-  { totals, shares, dues }: SettledRound,
+  { totals, shares, dues }: SettledChain,
   now: Date,
 ): Promise<void> {
   const isSettled = dues.length === 0;
@@ -117,7 +117,7 @@ function periodOf(row: PeriodsRow | undefined, roles: readonly string[]): Payout
 }
 
 /** The platform's part is no row of an actor. */
-function clearingParty(party: SettledRound['shares'][number]['party']) {
+function clearingParty(party: SettledChain['shares'][number]['party']) {
   if (party === 'platform') throw new Error('the platform is no actor');
   return party;
 }

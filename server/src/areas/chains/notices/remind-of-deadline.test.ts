@@ -11,8 +11,8 @@ import { remindOfDeadlines } from './remind-of-deadline.ts';
 const api = useApi();
 const HOUR = 3_600_000;
 
-/** A round that opened long ago, with a buyer, a follower of its point, and a follower who wants no mail of deadlines. */
-async function makeKnownRound() {
+/** A chain that opened long ago, with a buyer, a follower of its point, and a follower who wants no mail of deadlines. */
+async function makeKnownDelivery() {
   return transaction(api.current.context.db, async (trx) => {
     const chain = await makeChain(trx);
     const [delivery] = chain.deliveries;
@@ -56,7 +56,7 @@ function notified(chainId: number) {
 
 describe('a day before the deadline', () => {
   test('followers are notified until when they can order, and buyers until when they can change', async () => {
-    const { chain, delivery, pointId, buyer, follower, silent } = await makeKnownRound();
+    const { chain, delivery, pointId, buyer, follower, silent } = await makeKnownDelivery();
     const due = new Date(chain.order_deadline.getTime() - 24 * HOUR);
     expect(await remindAt(new Date(due.getTime() - 1))).not.toContain(chain.id);
     expect(await remindAt(due)).toContain(chain.id);
@@ -74,7 +74,7 @@ describe('a day before the deadline', () => {
   });
 
   test('each is notified once, by however many workers, and by mail unless it is switched off', async () => {
-    const { chain, buyer, follower } = await makeKnownRound();
+    const { chain, buyer, follower } = await makeKnownDelivery();
     const due = new Date(chain.order_deadline.getTime() - 3 * HOUR);
     api.current.clock.set(due);
     const runs = await Promise.all(Array.from({ length: 6 }, () => remindOfDeadlines(api.current.context)));
@@ -94,7 +94,7 @@ describe('a day before the deadline', () => {
   });
 
   test('a deadline that is moved is reminded of again', async () => {
-    const { chain } = await makeKnownRound();
+    const { chain } = await makeKnownDelivery();
     await remindAt(new Date(chain.order_deadline.getTime() - 10 * HOUR));
     const later = new Date(chain.order_deadline.getTime() + 48 * HOUR);
     await transaction(api.current.context.db, (trx) =>

@@ -11,7 +11,7 @@ import { notify } from '../../../infra/notices/notify.ts';
 export const MAIL_DEADLINE_NEAR = 'mail-deadline-near';
 
 /**
- * Reminds of every deadline that has come near those who follow a point of the round and those who have ordered, who may still change it.
+ * Reminds of every deadline that has come near those who follow a point of the chain and those who have ordered, who may still change it.
  * Each chain in a transaction of its own; whoever finds it noted already does nothing. Gives the ids of those reminded of now.
  */
 export async function remindOfDeadlines(context: AppContext): Promise<number[]> {
@@ -77,7 +77,7 @@ interface Reader {
   readonly event_id: number;
 }
 
-/** One notification for each reader, however many points of the round they follow. */
+/** One notification for each reader, however many points of the chain they follow. */
 async function notifyReaders(trx: Transaction, chain: Due, now: Date): Promise<void> {
   const until = formatInstant(chain.order_deadline);
   const { rows } = await sql<Reader>`

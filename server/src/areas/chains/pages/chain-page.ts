@@ -62,7 +62,7 @@ export async function findChain(
   };
 }
 
-/** The round as it is priced without an event or a point. */
+/** The chain as it is priced without an event or a point. */
 export function ofChainAlone(chain: {
   id: number;
   tiers: DeliveryHead['tiers'];

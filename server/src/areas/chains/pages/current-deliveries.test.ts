@@ -15,19 +15,19 @@ const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.cur
 const list = async (query: Record<string, unknown>, as?: string) =>
   (await api.current.call(listCurrentDeliveries, { query }, as === undefined ? {} : { as })).body;
 
-/** Rounds at one new point. */
-function roundsAt(
+/** Chains at one new point. */
+function chainsAt(
   point: { publicPoint?: boolean; lat?: number; lng?: number },
-  rounds: readonly ChainOptions[],
+  deliveries: readonly ChainOptions[],
 ) {
   return write(async (trx) => {
     const { id: deliveryPointId } = await makePoint(trx, point);
     const ids: number[] = [];
-    for (const round of rounds) {
+    for (const delivery of deliveries) {
       const event = await makeEvent(trx, { deliveryPointId });
       const { deliveries } = await makeChain(trx, {
         items: [],
-        ...round,
+        ...delivery,
         deliveries: [{ eventId: event.id }],
       });
       ids.push(...deliveries.map(({ id }) => id));
@@ -38,7 +38,7 @@ function roundsAt(
 
 describe('GET /delivery/current', () => {
   it('lists the deliveries that take orders now, the nearest deadline first', async () => {
-    const { pointId, ids } = await roundsAt({}, [
+    const { pointId, ids } = await chainsAt({}, [
       { orderDeadline: '2026-11-24T20:00:00+01:00' },
       { orderDeadline: '2026-11-22T20:00:00+01:00', state: 'MIN_INCOME_PASSED' },
       { orderDeadline: '2026-11-20T13:00:00+01:00' },
@@ -57,7 +57,7 @@ describe('GET /delivery/current', () => {
   });
 
   it('filters by chain and by the points the viewer follows', async () => {
-    const { pointId, ids } = await roundsAt({}, [{}, {}]);
+    const { pointId, ids } = await chainsAt({}, [{}, {}]);
     const made = await write(async (trx) => ({
       chain: await trx
         .selectFrom('delivery')
@@ -75,7 +75,7 @@ describe('GET /delivery/current', () => {
   });
 
   it('leaves out hidden points, but not for their followers', async () => {
-    const { pointId, ids } = await roundsAt({ publicPoint: false }, [{}]);
+    const { pointId, ids } = await chainsAt({ publicPoint: false }, [{}]);
     const { user_id } = await write((trx) => makeSubscription(trx, { deliveryPointId: pointId }));
     expect(await list({ deliverypoint: pointId })).toEqual([]);
     const own = await list({ deliverypoint: pointId }, await api.current.logIn(user_id));
@@ -83,7 +83,7 @@ describe('GET /delivery/current', () => {
   });
 
   it('brings a hundred at most, in one question', async () => {
-    const { pointId } = await roundsAt(
+    const { pointId } = await chainsAt(
       {},
       Array.from({ length: 101 }, () => ({})),
     );
@@ -139,8 +139,8 @@ describe('GET /delivery/current', () => {
   });
 
   it('around a place lists only what is picked up within ten kilometres of it', async () => {
-    const { ids } = await roundsAt({ lat: 46.1, lng: 18.2 }, [{}]);
-    await roundsAt({ lat: 46.3, lng: 18.2 }, [{}]);
+    const { ids } = await chainsAt({ lat: 46.1, lng: 18.2 }, [{}]);
+    await chainsAt({ lat: 46.3, lng: 18.2 }, [{}]);
     const near = await list({ latitude: '46.12', longitude: '18.2' });
     expect(near.map(({ id }) => id)).toEqual(ids);
     expect(near[0]?.deliveryPoint.coords).toEqual({ lat: 46.1, lng: 18.2 });
@@ -160,7 +160,7 @@ describe('GET /delivery/current', () => {
 
 describe('who carries and who organizes', () => {
   it('narrows the open deliveries to those of a transporter or an organizer', async () => {
-    const { ids } = await roundsAt({}, [{}, {}]);
+    const { ids } = await chainsAt({}, [{}, {}]);
     const parties = await write((trx) =>
       trx
         .selectFrom('delivery as d')

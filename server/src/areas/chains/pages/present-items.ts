@@ -17,15 +17,15 @@ import { cleanRichText } from '../../../infra/rich-text.ts';
 import type { DeliveryHead } from './delivery-head-query.ts';
 import type { ItemRow, PackingRow, ProducerItems, StockedPacking } from './delivery-items-query.ts';
 
-/** What of a round decides its prices. */
-export type PricedRound = Pick<
+/** What of a chain decides its prices. */
+export type PricedChain = Pick<
   DeliveryHead,
   'chain_id' | 'event_id' | 'point_id' | 'tiers' | 'ordered_income_ft' | 'bypass_product_available_amount'
 >;
 
 /** What a delivery sells, with the prices that everybody gets at `now`, and what is left of it. */
 export function presentItems(
-  head: PricedRound,
+  head: PricedChain,
   producers: readonly ProducerItems[],
   discounts: readonly GlobalDiscount[],
   now: Date,
@@ -62,7 +62,7 @@ export function availableAmount(packing: StockedPacking, isGlobalBypassed: boole
 
 /** What everybody gets on a line: the tier reached and the best global discount. Coupons are the buyer's own matter. */
 function linePercent(
-  head: PricedRound,
+  head: PricedChain,
   producer: ProducerItems,
   item: ItemRow,
   discounts: readonly GlobalDiscount[],
@@ -81,7 +81,7 @@ function linePercent(
   return totalPercent({ tierPercent: currentPercent, globalPercent: best?.percent ?? 0, couponPercent: 0 });
 }
 
-function presentItem(head: PricedRound, item: ItemRow, percent: number, now: Date): DeliveryItemJson {
+function presentItem(head: PricedChain, item: ItemRow, percent: number, now: Date): DeliveryItemJson {
   return {
     id: item.id,
     name: item.name,

@@ -19,7 +19,7 @@ import { MANAGED_COLUMNS, presentManaged } from '../pages/managed-delivery.ts';
 type Input = Parsed<typeof addDelivery>['body'];
 
 /**
- * Takes a round to an event (spec 4): on or after the day of the order deadline, and once. While the round takes orders, the followers of
+ * Takes a chain to an event (spec 4): on or after the day of the order deadline, and once. While the chain takes orders, the followers of
  * the point are notified, each once.
  */
 export async function addDeliveryToEvent(
@@ -61,7 +61,7 @@ export async function addDeliveryToEvent(
   });
 }
 
-/** A round that is called off or over goes nowhere any more. */
+/** A chain that is called off or over goes nowhere any more. */
 const LIVING: readonly ChainState[] = ['OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED', 'APPROVED'];
 
 interface ChainRow {
@@ -71,7 +71,7 @@ interface ChainRow {
   state: ChainState;
 }
 
-/** The round, locked so that it can't be taken to one event twice at once; undefined where the viewer sees none. */
+/** The chain, locked so that it can't be taken to one event twice at once; undefined where the viewer sees none. */
 async function lockChain(
   trx: Transaction,
   viewer: KnownViewer,

@@ -18,57 +18,57 @@ import {
   waitFor,
   withoutLocks,
 } from '../../orders/race-testing.ts';
-import { makeOwnRound, type OwnRound } from '../chain-testing.ts';
+import { makeOwnDelivery, type OwnDelivery } from '../chain-testing.ts';
 
 const BUYERS = 40;
 const LOWERED = 5;
 
-async function itemOf(api: TestApi, round: OwnRound): Promise<ChainFormJson['items'][number]> {
-  const { body } = await api.call(getChainForm, { params: { id: round.chain.id } }, { as: round.as });
+async function itemOf(api: TestApi, delivery: OwnDelivery): Promise<ChainFormJson['items'][number]> {
+  const { body } = await api.call(getChainForm, { params: { id: delivery.chain.id } }, { as: delivery.as });
   const [item] = body.items;
-  if (item === undefined) throw new Error('the round sells nothing');
+  if (item === undefined) throw new Error('the chain sells nothing');
   return item;
 }
 
 /** Many order one each of 30, while the transporter lowers the maximum to 5. Gives the statuses of the orders. */
 async function lowerWhileOrdering(api: TestApi, server: TestApi) {
-  const round = await makeOwnRound(api, { item: { maxAmountMilli: 30_000 } });
-  const { id, version, name, listOrder } = await itemOf(api, round);
+  const delivery = await makeOwnDelivery(api, { item: { maxAmountMilli: 30_000 } });
+  const { id, version, name, listOrder } = await itemOf(api, delivery);
   const buyers = await makeBuyers(api, BUYERS);
   const body = { version, name, listOrder, maxAmount: LOWERED };
   const [edit, ...answers] = await Promise.all([
-    server.call(updateDeliveryItem, { params: { id }, body }, { as: round.as }),
-    ...buyers.map((buyer) => order(server, round, buyer)),
+    server.call(updateDeliveryItem, { params: { id }, body }, { as: delivery.as }),
+    ...buyers.map((buyer) => order(server, delivery, buyer)),
   ]);
-  return { round, editStatus: edit.status, statuses: countStatuses(answers) };
+  return { delivery, editStatus: edit.status, statuses: countStatuses(answers) };
 }
 
 describe('a maximum that is lowered while many order', () => {
   const api = useApi();
 
   test('holds from then on: each order is taken or refused as sold out, and all sums stay right', async () => {
-    const { round, editStatus, statuses } = await lowerWhileOrdering(api.current, api.current);
+    const { delivery, editStatus, statuses } = await lowerWhileOrdering(api.current, api.current);
     expect(editStatus).toBe(200);
     expect((statuses[201] ?? 0) + (statuses[409] ?? 0)).toBe(BUYERS);
-    expect((await itemOf(api.current, round)).orderedAmount).toBe(statuses[201]);
+    expect((await itemOf(api.current, delivery)).orderedAmount).toBe(statuses[201]);
     const [late] = await makeBuyers(api.current, 1);
-    expect(late && (await order(api.current, round, late)).problem.code).toBe(
+    expect(late && (await order(api.current, delivery, late)).problem.code).toBe(
       'DELIVERY_ITEM_PACKING_SOLD_OUT',
     );
     expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('of two who change the same goods at once one is refused', async () => {
-    const round = await makeOwnRound(api.current);
-    const { id, version, name, listOrder } = await itemOf(api.current, round);
+    const delivery = await makeOwnDelivery(api.current);
+    const { id, version, name, listOrder } = await itemOf(api.current, delivery);
     const send = (maxAmount: number) =>
       api.current.call(
         updateChainGoods,
         {
-          params: { id: round.chain.id },
+          params: { id: delivery.chain.id },
           body: { items: [{ id, version, name, listOrder, maxAmount }], packings: [] },
         },
-        { as: round.as },
+        { as: delivery.as },
       );
     const answers = await Promise.all([1, 2, 3, 4, 5].map(send));
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 4 });
@@ -79,8 +79,8 @@ describe('goods or a delivery that are taken out while someone orders', () => {
   const api = useApi();
 
   test('either the order or the taking out is refused, and never both nor none', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const own = await makeOwnRound(api.current);
+    for (let delivery = 0; delivery < 6; delivery += 1) {
+      const own = await makeOwnDelivery(api.current);
       const item = await itemOf(api.current, own);
       const [buyer] = await makeBuyers(api.current, 1);
       if (buyer === undefined) throw new Error('there is no buyer');
@@ -97,8 +97,8 @@ describe('goods or a delivery that are taken out while someone orders', () => {
   test('the same with the delivery itself', async () => {
     const admin = await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
     const as = await api.current.logIn(admin.id, ['ROLE_ADMIN']);
-    for (let round = 0; round < 6; round += 1) {
-      const own = await makeOwnRound(api.current);
+    for (let delivery = 0; delivery < 6; delivery += 1) {
+      const own = await makeOwnDelivery(api.current);
       const [buyer] = await makeBuyers(api.current, 1);
       if (buyer === undefined) throw new Error('there is no buyer');
       const [removed, ordered] = await Promise.all([
@@ -119,18 +119,20 @@ describe('with the row locks taken out on purpose', () => {
   test('the same race sells more than the lowered maximum leaves, so it can notice', async () => {
     await dropCeilingTriggers(api.current);
     const twin = await startTwin(api.current, slowOffers);
-    const round = await makeOwnRound(api.current, { item: { maxAmountMilli: 30_000 } });
-    const { id, version, name, listOrder } = await itemOf(api.current, round);
+    const delivery = await makeOwnDelivery(api.current, { item: { maxAmountMilli: 30_000 } });
+    const { id, version, name, listOrder } = await itemOf(api.current, delivery);
     const buyers = await makeBuyers(api.current, 20);
-    const ordering = buyers.map((buyer) => order(twin.api, round, buyer));
+    const ordering = buyers.map((buyer) => order(twin.api, delivery, buyer));
     // Offers are read by now, and their orders not written yet.
     await waitFor(() => isHeld(api.current));
     const body = { version, name, listOrder, maxAmount: LOWERED };
-    const edit = await twin.api.call(updateDeliveryItem, { params: { id }, body }, { as: round.as });
+    const edit = await twin.api.call(updateDeliveryItem, { params: { id }, body }, { as: delivery.as });
     expect(edit.status).toBe(200);
-    const soldBefore = (await itemOf(api.current, round)).orderedAmount;
+    const soldBefore = (await itemOf(api.current, delivery)).orderedAmount;
     await Promise.all(ordering);
-    expect((await itemOf(api.current, round)).orderedAmount).toBeGreaterThan(Math.max(soldBefore, LOWERED));
+    expect((await itemOf(api.current, delivery)).orderedAmount).toBeGreaterThan(
+      Math.max(soldBefore, LOWERED),
+    );
     await twin.close();
   });
 });

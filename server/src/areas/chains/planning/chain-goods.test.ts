@@ -18,13 +18,13 @@ import { useApi } from '../../../infra/testing/api.ts';
 const api = useApi();
 const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
 
-let made: Awaited<ReturnType<typeof makeRound>>;
+let made: Awaited<ReturnType<typeof makeOpenDelivery>>;
 beforeAll(async () => {
-  made = await makeRound();
+  made = await makeOpenDelivery();
 });
 
 /** A chain with goods of two producers, of which something is ordered, and another chain. */
-function makeRound() {
+function makeOpenDelivery() {
   return write(async (trx) => {
     const owner = await makeUser(trx);
     const transporter = await makeTransporter(trx, { actor: { ownerId: owner.id } });

@@ -9,20 +9,20 @@ import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../../../demo/builders/event.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { useApi } from '../../../infra/testing/api.ts';
-import { makeOwnRound, type OwnRound } from '../chain-testing.ts';
+import { makeOwnDelivery, type OwnDelivery } from '../chain-testing.ts';
 
 const api = useApi();
 
-const prefill = (round: OwnRound) =>
-  api.current.call(getChainPrefill, { params: { id: round.chain.id } }, { as: round.as });
+const prefill = (delivery: OwnDelivery) =>
+  api.current.call(getChainPrefill, { params: { id: delivery.chain.id } }, { as: delivery.as });
 
 describe('GET /deliverychain/:id/prefill', () => {
   it('copies the dates only if they are in the future; else delivery in 5 days, the deadline 2 days before', async () => {
-    const future = await makeOwnRound(api.current);
+    const future = await makeOwnDelivery(api.current);
     const same = (await prefill(future)).body;
     expect(same.terms.dayOfDelivery).toBe(future.chain.day_of_delivery);
     expect(same.differences.datesMoved).toBe(false);
-    const past = await makeOwnRound(api.current, {
+    const past = await makeOwnDelivery(api.current, {
       chain: {
         state: 'DELIVERED',
         dayOfDelivery: '2026-11-04',
@@ -38,10 +38,10 @@ describe('GET /deliverychain/:id/prefill', () => {
   });
 
   it('lists each price that has changed and each thing that is gone, and opens as it stands', async () => {
-    const round = await makeOwnRound(api.current, {
+    const delivery = await makeOwnDelivery(api.current, {
       products: [{ name: 'Alma' }, { name: 'Körte' }, { name: 'Szilva' }],
     });
-    const [apple, pear] = round.products;
+    const [apple, pear] = delivery.products;
     await transaction(api.current.context.db, async (trx) => {
       await trx
         .updateTable('packing')
@@ -54,7 +54,7 @@ describe('GET /deliverychain/:id/prefill', () => {
         .where('id', '=', pear?.id ?? 0)
         .execute();
     });
-    const { body } = await prefill(round);
+    const { body } = await prefill(delivery);
     expect(body.differences).toMatchObject({
       repriced: [{ productName: 'Alma', priceThen: 1000, priceNow: 1590 }],
       unavailable: [{ productName: 'Körte', unfit: 'PAUSED' }],
@@ -62,11 +62,22 @@ describe('GET /deliverychain/:id/prefill', () => {
     const { terms, items } = body;
     const opened = await api.current.call(
       openChain,
-      { body: { transporterId: round.transporterId, ...terms, items, deliveryEventIds: [round.event.id] } },
-      { as: round.as },
+      {
+        body: {
+          transporterId: delivery.transporterId,
+          ...terms,
+          items,
+          deliveryEventIds: [delivery.event.id],
+        },
+      },
+      { as: delivery.as },
     );
     expect(opened.status).toBe(201);
-    const copy = await api.current.call(getChainForm, { params: { id: opened.body.id } }, { as: round.as });
+    const copy = await api.current.call(
+      getChainForm,
+      { params: { id: opened.body.id } },
+      { as: delivery.as },
+    );
     expect(
       copy.body.items.map(({ name, packings }) => [name, packings[0]?.price, packings[0]?.last?.price]),
     ).toEqual([
@@ -78,48 +89,48 @@ describe('GET /deliverychain/:id/prefill', () => {
 
 describe('what a new chain is made of', () => {
   it('goods of carried producers with why they can’t be taken; without what a chain has already', async () => {
-    const round = await makeOwnRound(api.current, {
+    const delivery = await makeOwnDelivery(api.current, {
       products: [{ name: 'Alma' }, { name: 'Körte', globalMaxAmountMilli: 0 }],
     });
     const list = async (query: Record<string, unknown>) =>
-      (await api.current.call(listGoodsForChain, { query }, { as: round.as })).body;
-    const goods = await list({ transporter: round.transporterId });
+      (await api.current.call(listGoodsForChain, { query }, { as: delivery.as })).body;
+    const goods = await list({ transporter: delivery.transporterId });
     expect(goods.flatMap(({ products }) => products.map(({ name, unfit }) => [name, unfit]))).toEqual([
       ['Alma', null],
       ['Körte', 'OUT_OF_STOCK'],
     ]);
-    expect(await list({ transporter: round.transporterId, notIn: round.chain.id })).toEqual([]);
+    expect(await list({ transporter: delivery.transporterId, notIn: delivery.chain.id })).toEqual([]);
   });
 
   it('events of today and later, the soonest first', async () => {
-    const round = await makeOwnRound(api.current);
+    const delivery = await makeOwnDelivery(api.current);
     const [past, next] = await transaction(api.current.context.db, async (trx) => [
       await makeEvent(trx, { dayOfDelivery: '2026-11-19' }),
       await makeEvent(trx, { dayOfDelivery: '2026-11-20' }),
     ]);
     const { body } = await api.current.call(
       listEventsForChain,
-      { query: { transporter: round.transporterId } },
-      { as: round.as },
+      { query: { transporter: delivery.transporterId } },
+      { as: delivery.as },
     );
     const ids = body.map(({ id }) => id);
     expect(ids).not.toContain(past?.id);
-    expect(ids.indexOf(next?.id ?? 0)).toBeLessThan(ids.indexOf(round.event.id));
+    expect(ids.indexOf(next?.id ?? 0)).toBeLessThan(ids.indexOf(delivery.event.id));
   });
 });
 
 describe('a chain of 2 000 packings', () => {
   it('is read by a handful of queries in a short time', async () => {
-    const round = await makeOwnRound(api.current, {
+    const delivery = await makeOwnDelivery(api.current, {
       products: Array.from({ length: 100 }, (_, index) => ({
         name: `Termék ${index}`,
         packings: Array.from({ length: 20 }, () => ({})),
       })),
     });
-    const options = { as: round.as };
-    await api.current.call(getChainForm, { params: { id: round.chain.id } }, options);
+    const options = { as: delivery.as };
+    await api.current.call(getChainForm, { params: { id: delivery.chain.id } }, options);
     const started = performance.now();
-    const { body } = await api.current.call(getChainForm, { params: { id: round.chain.id } }, options);
+    const { body } = await api.current.call(getChainForm, { params: { id: delivery.chain.id } }, options);
     const took = performance.now() - started;
     expect(body.items.flatMap(({ packings }) => packings)).toHaveLength(2000);
     // Generous for a busy machine: it takes a tenth of it when left alone.

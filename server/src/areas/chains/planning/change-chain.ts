@@ -10,7 +10,7 @@ import { type Transaction, transaction } from '../../../infra/database/connect.t
 import { notifyChainChange } from '../../../infra/realtime/notify-chain-change.ts';
 import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
 import type { KnownViewer } from '../../../infra/session/viewer.ts';
-import { lockWholeRound, repriceOthers } from '../../orders/public.ts';
+import { lockWholeChain, repriceOthers } from '../../orders/public.ts';
 import { notifyNewDates } from '../notices/notify-new-dates.ts';
 import { findRow, termsOf } from './chain-form-query.ts';
 import { chainRefusal } from './chain-refusal.ts';
@@ -31,7 +31,7 @@ export async function changeChain(
   await transaction(context.db, async (trx) => {
     const now = context.clock.now();
     await allowOnChain(trx, viewer, 'editChain', id);
-    await lockWholeRound(trx, id);
+    await lockWholeChain(trx, id);
     const row = found(await findRow(trx, id, now), 'DELIVERY_NOT_FOUND');
     refuseUnless(chainEditScope(row.state) !== 'NOTHING', 'CHAIN_NOT_EDITABLE');
     if (row.version !== version) throw new Refusal('conflict');

@@ -54,7 +54,7 @@ export async function changeDelivery(
   });
 }
 
-/** Takes a round from an event; refused once anybody has ordered there, cancelled orders among them (design 4, Delivery). */
+/** Takes a chain from an event; refused once anybody has ordered there, cancelled orders among them (design 4, Delivery). */
 export async function removeDelivery(
   context: AppContext,
   { id, userId }: { id: number; userId: number },

@@ -18,7 +18,7 @@ import { useApi } from '../../../infra/testing/api.ts';
 
 const api = useApi();
 
-/** A round of Wednesday whose ordering closes on Monday, an event of Wednesday that it doesn't go to yet, and who runs them. */
+/** A chain of Wednesday whose ordering closes on Monday, an event of Wednesday that it doesn't go to yet, and who runs them. */
 async function makeScene(event: Parameters<typeof makeEvent>[1] = {}) {
   const made = await transaction(api.current.context.db, async (trx) => {
     const transporter = await makeTransporter(trx);
@@ -47,7 +47,7 @@ const add = (scene: Scene, as = scene.transporter) =>
   );
 
 describe('POST /delivery', () => {
-  it('takes a round to an event on or after the day of the deadline, once', async () => {
+  it('takes a chain to an event on or after the day of the deadline, once', async () => {
     const scene = await makeScene({ dayOfDelivery: '2026-11-23' });
     const { status, body } = await add(scene);
     expect(status).toBe(201);
@@ -97,7 +97,7 @@ describe('POST /delivery', () => {
 });
 
 describe('GET /transport/:eventId', () => {
-  it('shows the rounds of the day that the viewer may take there; an admin sees those of all transporters', async () => {
+  it('shows the chains of the day that the viewer may take there; an admin sees those of all transporters', async () => {
     const scene = await makeScene();
     const params = { eventId: scene.target.id };
     const own = await api.current.call(getTransport, { params }, { as: scene.transporter });

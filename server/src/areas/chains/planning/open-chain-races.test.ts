@@ -4,14 +4,14 @@ import { makeEvent } from '../../../demo/builders/event.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { type TestApi, useApi } from '../../../infra/testing/api.ts';
 import { startTwin } from '../../orders/race-testing.ts';
-import { makeOwnRound } from '../chain-testing.ts';
+import { makeOwnDelivery } from '../chain-testing.ts';
 
 const api = useApi();
 
 /** Someone moves an event before the deadline of a chain that is just being opened for it; gives how the opening was answered. */
 async function openWhileMoving(server: TestApi): Promise<number> {
   const { db } = api.current.context;
-  const own = await makeOwnRound(api.current);
+  const own = await makeOwnDelivery(api.current);
   const [product] = own.products;
   const event = await transaction(db, (trx) => makeEvent(trx, { dayOfDelivery: '2026-11-25' }));
   const opening = await transaction(db, async (trx) => {

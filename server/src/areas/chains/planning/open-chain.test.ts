@@ -105,7 +105,7 @@ describe('opening a chain', () => {
     expect(rows).toEqual([{ chains: 1 }]);
   });
 
-  test('makes a round that can be ordered from, at the prices of today, with the shares that were agreed on', async () => {
+  test('makes a chain that can be ordered from, at the prices of today, with the shares that were agreed on', async () => {
     const depot = await makeDepot();
     const opened = await open(depot);
     expect(opened.status).toBe(201);

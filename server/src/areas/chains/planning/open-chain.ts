@@ -12,7 +12,7 @@ import { insertChain } from './insert-chain.ts';
 import { readNewChainFacts } from './new-chain-facts.ts';
 
 /**
- * Opens a round of a transporter of the viewer's (spec 5, Chains) and notifies the followers of its points: everything that is wrong is named at
+ * Opens a chain of a transporter of the viewer's (spec 5, Chains) and notifies the followers of its points: everything that is wrong is named at
  * once, and then nothing is written. The same request with the same key opens it once. Gives its id.
  */
 export async function openChain(

@@ -10,7 +10,7 @@ import { endChain } from '../../../demo/builders/end-chain.ts';
 import { makeUser } from '../../../demo/builders/user.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
-import { makeRound, type TestRound } from '../../orders/order-testing.ts';
+import { makeOpenDelivery, type TestDelivery } from '../../orders/order-testing.ts';
 
 const api = useApi();
 
@@ -29,10 +29,10 @@ async function admin(): Promise<string> {
   return api.current.logIn(id, ['ROLE_ADMIN']);
 }
 
-async function shareOf(round: TestRound, as: string) {
+async function shareOf(delivery: TestDelivery, as: string) {
   const { body } = await api.current.call(
     allRevenueShares,
-    { query: { delivery: round.deliveryId } },
+    { query: { delivery: delivery.deliveryId } },
     { as },
   );
   const [share] = body;
@@ -42,9 +42,9 @@ async function shareOf(round: TestRound, as: string) {
 
 describe('the revenue share of a chain', () => {
   test('adds up to exactly 1 in steps of 0.01, else SHARE_IS_NOT_1 and nothing is saved', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const as = await admin();
-    const share = await shareOf(round, as);
+    const share = await shareOf(delivery, as);
     const save = (body: object) =>
       api.current.call(
         updateRevenueShare,
@@ -57,30 +57,33 @@ describe('the revenue share of a chain', () => {
     });
     expect((await save({ platformShare: 0.06 })).problem.code).toBe('SHARE_IS_NOT_1');
     expect((await save({ platformShare: 0.055 })).problem.errors[0]).toMatchObject({ path: 'platformShare' });
-    expect(await shareOf(round, as)).toEqual(share);
+    expect(await shareOf(delivery, as)).toEqual(share);
     const saved = await save({});
     expect(saved.body).toEqual({ ...share, ...SHARES, version: share.version + 1 });
     const read = await api.current.call(getRevenueShare, { params: { id: share.id } }, { as });
     expect(read.body).toEqual(saved.body);
-    const query = { deliveryChain: round.chain.id };
+    const query = { deliveryChain: delivery.chain.id };
     const page = await api.current.call(listRevenueShares, { query }, { as });
     expect(page.body).toMatchObject({ total: 1, items: [saved.body] });
   });
 
   test('is not overwritten unseen, is audited, and a chain has one', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const as = await admin();
-    const share = await shareOf(round, as);
+    const share = await shareOf(delivery, as);
     const input = { params: { id: share.id }, body: { ...SHARES, version: share.version } };
     expect((await api.current.call(updateRevenueShare, input, { as })).status).toBe(200);
     expect((await api.current.call(updateRevenueShare, input, { as })).problem.status).toBe(409);
-    const body = { deliveryChainId: round.chain.id, ...SHARES };
+    const body = { deliveryChainId: delivery.chain.id, ...SHARES };
     expect((await api.current.call(createRevenueShare, { body }, { as })).problem.status).toBe(409);
     await transaction(api.current.context.db, (trx) =>
       trx.deleteFrom('revenue_share').where('id', '=', share.id).execute(),
     );
     const made = await api.current.call(createRevenueShare, { body }, { as });
-    expect(made).toMatchObject({ status: 201, body: { ...SHARES, deliveryChain: { id: round.chain.id } } });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { ...SHARES, deliveryChain: { id: delivery.chain.id } },
+    });
     const audited = await api.current.context.db
       .selectFrom('audit_log')
       .select('action')
@@ -91,10 +94,12 @@ describe('the revenue share of a chain', () => {
   });
 
   test('changes no more once the chain is settled', async () => {
-    const round = await makeRound(api.current);
+    const delivery = await makeOpenDelivery(api.current);
     const as = await admin();
-    const share = await shareOf(round, as);
-    await transaction(api.current.context.db, (trx) => endChain(trx, round.chain.id, 'DELIVERED', TEST_NOW));
+    const share = await shareOf(delivery, as);
+    await transaction(api.current.context.db, (trx) =>
+      endChain(trx, delivery.chain.id, 'DELIVERED', TEST_NOW),
+    );
     const answer = await api.current.call(
       updateRevenueShare,
       { params: { id: share.id }, body: { ...SHARES, version: share.version } },

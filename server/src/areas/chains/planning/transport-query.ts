@@ -13,7 +13,7 @@ interface Row {
   chains: ChainRow[];
 }
 
-/** An event that the viewer may see, with the transporters they act for (all for admins) and the rounds of these on its day. */
+/** An event that the viewer may see, with the transporters they act for (all for admins) and the chains of these on its day. */
 export async function findTransport(
   db: Database,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../infra/app-context.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { found, refuseUnless } from '../../../infra/refusal.ts';
 import { cancelOrder } from '../../orders/public.ts';
-import { lockRound } from '../states/lock-round.ts';
+import { lockChain } from '../states/lock-chain.ts';
 
 interface Answering {
   readonly chainId: number;
@@ -29,7 +29,7 @@ async function noteStay(
   { chainId, userId, answer }: Answering,
 ): Promise<readonly number[]> {
   return transaction(db, async (trx) => {
-    const chain = found(await lockRound(trx, chainId));
+    const chain = found(await lockChain(trx, chainId));
     const asked = trx
       .selectFrom('rescue_answer')
       .select('answer')

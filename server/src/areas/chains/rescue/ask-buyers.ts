@@ -6,7 +6,7 @@ import { addJob } from '../../../infra/jobs/add-job.ts';
 import { notify } from '../../../infra/notices/notify.ts';
 import { notifyChainChange } from '../../../infra/realtime/notify-chain-change.ts';
 import { listOrderersToNotify, liveOrdersOf } from '../notices/list-orderers.ts';
-import type { LockedRound } from '../states/lock-round.ts';
+import type { LockedChain } from '../states/lock-chain.ts';
 
 /** The task that mails the question to the buyers of a chain whose deadline was moved. */
 export const MAIL_RESCUE_QUESTION = 'mail-rescue-question';
@@ -14,7 +14,7 @@ export const MAIL_RESCUE_QUESTION = 'mail-rescue-question';
 /** Moves the deadline of a locked chain and asks each of its buyers, once, whether they stay. */
 export async function askBuyers(
   trx: Transaction,
-  chain: LockedRound,
+  chain: LockedChain,
   orderDeadline: Date,
   now: Date,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export function questionKey(chainId: number): string {
 
 async function notifyBuyers(
   trx: Transaction,
-  chain: LockedRound,
+  chain: LockedChain,
   orderDeadline: Date,
   now: Date,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../infra/app-context.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
 import { writeClosing } from '../states/close-ordering.ts';
 import { dropPackings } from '../states/drop-packings.ts';
-import { type LockedRound, lockRound } from '../states/lock-round.ts';
+import { type LockedChain, lockChain } from '../states/lock-chain.ts';
 import { writeStep } from '../states/write-step.ts';
 import { askBuyers } from './ask-buyers.ts';
 import { notifyRunners } from './notify-runners.ts';
@@ -34,7 +34,7 @@ export async function endPlannedOrdering(context: AppContext): Promise<number[]>
 
 async function endOrdering(context: AppContext, chainId: number): Promise<boolean> {
   return transaction(context.db, async (trx) => {
-    const chain = await lockRound(trx, chainId);
+    const chain = await lockChain(trx, chainId);
     const now = context.clock.now();
     if (chain === undefined || !isDue(chain, now)) return false;
     if (chain.isAsking) await releaseSilent(trx, chain, now);
@@ -51,13 +51,13 @@ async function endOrdering(context: AppContext, chainId: number): Promise<boolea
   });
 }
 
-function isDue({ facts }: LockedRound, now: Date): boolean {
+function isDue({ facts }: LockedChain, now: Date): boolean {
   return (facts.state === 'OPEN' || facts.state === 'MIN_INCOME_PASSED') && facts.orderDeadline <= now;
 }
 
 async function dropProducers(
   trx: Transaction,
-  chain: LockedRound,
+  chain: LockedChain,
   producerIds: readonly number[],
   now: Date,
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function dropProducers(
 
 async function end(
   trx: Transaction,
-  chain: LockedRound,
+  chain: LockedChain,
   outcome: 'CLOSE' | 'APPROVE' | 'CANCEL',
   now: Date,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../infra/app-context.ts';
 import type { Transaction } from '../../../infra/database/connect.ts';
 import { renderMail } from '../../../infra/mail/layout/render-mail.ts';
 import { notify } from '../../../infra/notices/notify.ts';
-import type { LockedRound } from '../states/lock-round.ts';
+import type { LockedChain } from '../states/lock-chain.ts';
 import { runnersMail, TITLES } from './emails/runners-mail.ts';
 
 interface Runner {
@@ -18,7 +18,7 @@ interface Runner {
 
 /** What the clock has decided of a chain. */
 export interface DecidedDeadline {
-  readonly chain: LockedRound;
+  readonly chain: LockedChain;
   readonly decision: DeadlineDecision;
   readonly facts: DeadlineFacts;
   readonly now: Date;

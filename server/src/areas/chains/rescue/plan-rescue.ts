@@ -9,8 +9,8 @@ import { type Transaction, transaction } from '../../../infra/database/connect.t
 import { readProperties } from '../../../infra/properties/read-properties.ts';
 import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
-import { isRoundSeen } from '../states/is-round-seen.ts';
-import { lockRound } from '../states/lock-round.ts';
+import { isChainSeen } from '../states/is-chain-seen.ts';
+import { lockChain } from '../states/lock-chain.ts';
 import { readDeadlineFacts } from './rescue-facts.ts';
 
 type Plan = Parsed<typeof planChainRescue>['body'];
@@ -26,10 +26,10 @@ export async function planRescue(
   chainId: number,
   plan: Plan,
 ): Promise<void> {
-  refuseUnless(await isRoundSeen(db, viewer, chainId), 'DELIVERY_NOT_FOUND');
+  refuseUnless(await isChainSeen(db, viewer, chainId), 'DELIVERY_NOT_FOUND');
   refuseUnless((await readProperties(db)).chainRescue === 'ON', 'not_found');
   await transaction(db, async (trx) => {
-    const chain = found(await lockRound(trx, chainId), 'DELIVERY_NOT_FOUND');
+    const chain = found(await lockChain(trx, chainId), 'DELIVERY_NOT_FOUND');
     allow(viewer, 'planRescue', { transporterIds: [chain.transporterId] });
     const now = clock.now();
     refuseUnless(isOrderingOpen(chain.facts, now) && !chain.isAsking, 'RESCUE_FIXED');

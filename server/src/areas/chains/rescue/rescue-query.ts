@@ -9,7 +9,7 @@ import type { Database } from '../../../infra/database/connect.ts';
 import { found, refuseUnless } from '../../../infra/refusal.ts';
 import { allow, type KnownViewer, type Viewer } from '../../../infra/session/viewer.ts';
 import { findDeliveryAccess } from '../pages/delivery-access.ts';
-import { isRoundSeen } from '../states/is-round-seen.ts';
+import { isChainSeen } from '../states/is-chain-seen.ts';
 import { orderedOfProducer } from './rescue-facts.ts';
 
 interface RescueRow extends Pick<ChainRescueJson, 'producers' | 'answers'> {
@@ -26,7 +26,7 @@ export async function getRescue(
   viewer: KnownViewer,
   chainId: number,
 ): Promise<ChainRescueJson> {
-  refuseUnless(await isRoundSeen(db, viewer, chainId), 'DELIVERY_NOT_FOUND');
+  refuseUnless(await isChainSeen(db, viewer, chainId), 'DELIVERY_NOT_FOUND');
   const { rows } = await sql<RescueRow>`
     select c.transporter_id, r.plan, r.extend_days, r.asked_at, coalesce(r.version, 0) as version,
       array(select json_build_object('producer', json_build_object('id', p.id, 'name', a.name), 'minIncome', m.min_income_ft,

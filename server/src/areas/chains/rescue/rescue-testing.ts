@@ -2,7 +2,7 @@ import { planChainRescue } from '@kosar/contract/chains/chain-rescue';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { TEST_NOW, type TestApi } from '../../../infra/testing/api.ts';
-import { makeRound, type TestRound, type TestRoundOptions } from '../../orders/order-testing.ts';
+import { makeOpenDelivery, type TestDelivery, type TestDeliveryOptions } from '../../orders/order-testing.ts';
 import { endPlannedOrdering } from './end-planned-ordering.ts';
 
 /** Has the market let transporters plan for a missed minimum. */
@@ -12,7 +12,7 @@ export async function switchRescueOn({ context }: TestApi): Promise<void> {
 }
 
 /** A session of the person who brings a chain. */
-export async function transporterOf(api: TestApi, { chain }: TestRound): Promise<string> {
+export async function transporterOf(api: TestApi, { chain }: TestDelivery): Promise<string> {
   const { owner_id: ownerId } = await api.context.db
     .selectFrom('transporter as t')
     .innerJoin('actor as a', 'a.id', 't.actor_id')
@@ -35,27 +35,27 @@ const LATER = '2026-12-04';
 export async function makePlanned(
   api: TestApi,
   planned: Planned,
-  options: TestRoundOptions = {},
-): Promise<TestRound> {
-  const round = await makeRound(api, {
+  options: TestDeliveryOptions = {},
+): Promise<TestDelivery> {
+  const delivery = await makeOpenDelivery(api, {
     ...options,
     event: { dayOfDelivery: LATER, ...options.event },
     chain: { minIncomeFt: 1_000_000, dayOfDelivery: LATER, ...options.chain },
   });
-  const answer = await plan(api, round, planned);
+  const answer = await plan(api, delivery, planned);
   if (answer.status !== 200) throw new Error(answer.problem.code);
-  return round;
+  return delivery;
 }
 
-export async function plan(api: TestApi, round: TestRound, planned: Planned) {
+export async function plan(api: TestApi, delivery: TestDelivery, planned: Planned) {
   const body = {
     version: 0,
     plan: planned.plan,
     extendDays: planned.extendDays ?? (planned.plan === 'EXTEND' ? 2 : null),
     minimums: planned.minimums ?? [],
   };
-  const as = await transporterOf(api, round);
-  return api.call(planChainRescue, { params: { id: round.chain.id }, body }, { as });
+  const as = await transporterOf(api, delivery);
+  return api.call(planChainRescue, { params: { id: delivery.chain.id }, body }, { as });
 }
 
 /** What the clock does at a moment, by the worker of a context. */
@@ -72,7 +72,7 @@ export async function endAt(
   }
 }
 
-export async function chainOf(api: TestApi, { chain }: TestRound) {
+export async function chainOf(api: TestApi, { chain }: TestDelivery) {
   return api.context.db.selectFrom('chain').selectAll().where('id', '=', chain.id).executeTakeFirstOrThrow();
 }
 

@@ -1,3 +1,4 @@
+import { approveChain } from '@kosar/contract/chains/chain-actions';
 import {
   answerRescueQuestion,
   getChainRescue,
@@ -5,7 +6,6 @@ import {
   listRescueQuestions,
   planChainRescue,
 } from '@kosar/contract/chains/chain-rescue';
-import { approveChain } from '@kosar/contract/chains/rounds';
 import { amendOrder, cancelOrder as cancelOrderCall } from '@kosar/contract/orders/orders';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import {
   makeBuyers,
   order,
   type TestBuyer,
-  type TestRound,
+  type TestDelivery,
 } from '../../orders/order-testing.ts';
 import { questionKey } from './ask-buyers.ts';
 import { mailReleased, mailRescueQuestion } from './mail-buyers.ts';
@@ -39,12 +39,12 @@ const DAY_MS = 86_400_000;
 
 beforeAll(() => switchRescueOn(api.current));
 
-function say(round: TestRound, buyer: TestBuyer, answer: 'STAY' | 'LEAVE') {
-  const params = { id: round.chain.id };
+function say(delivery: TestDelivery, buyer: TestBuyer, answer: 'STAY' | 'LEAVE') {
+  const params = { id: delivery.chain.id };
   return api.current.call(answerRescueQuestion, { params, body: { answer } }, { as: buyer.as });
 }
 
-async function liveOrders({ chain }: TestRound): Promise<number[]> {
+async function liveOrders({ chain }: TestDelivery): Promise<number[]> {
   const rows = await api.current.context.db
     .selectFrom('customer_order')
     .select('user_id')
@@ -55,7 +55,7 @@ async function liveOrders({ chain }: TestRound): Promise<number[]> {
   return rows.map(({ user_id: userId }) => userId);
 }
 
-function moved({ chain }: TestRound, days: number): Date {
+function moved({ chain }: TestDelivery, days: number): Date {
   return new Date(chain.order_deadline.getTime() + days * DAY_MS);
 }
 
@@ -75,25 +75,25 @@ async function expectSoundData(): Promise<void> {
 
 describe('at the deadline of a chain that misses its minimum', () => {
   test('it is approved where that was chosen, and its buyers are notified', async () => {
-    const round = await makePlanned(api.current, { plan: 'APPROVE' });
+    const delivery = await makePlanned(api.current, { plan: 'APPROVE' });
     const buyer = await makeBuyer(api.current);
-    await order(api.current, round, buyer);
-    expect(await endAt(api.current, round.chain.order_deadline)).toContain(round.chain.id);
-    expect(await chainOf(api.current, round)).toMatchObject({ state: 'APPROVED' });
-    expect(await liveOrders(round)).toEqual([buyer.id]);
+    await order(api.current, delivery, buyer);
+    expect(await endAt(api.current, delivery.chain.order_deadline)).toContain(delivery.chain.id);
+    expect(await chainOf(api.current, delivery)).toMatchObject({ state: 'APPROVED' });
+    expect(await liveOrders(delivery)).toEqual([buyer.id]);
     await expectSoundData();
   });
 
   test('it is cancelled where that was chosen: stock goes back, and each buyer hears why', async () => {
-    const round = await makePlanned(
+    const delivery = await makePlanned(
       api.current,
       { plan: 'CANCEL' },
       { products: [{ globalMaxAmountMilli: 5000 }] },
     );
     const buyer = await makeBuyer(api.current);
-    await order(api.current, round, buyer);
-    await endAt(api.current, round.chain.order_deadline);
-    expect(await chainOf(api.current, round)).toMatchObject({ state: 'CANCELLED' });
+    await order(api.current, delivery, buyer);
+    await endAt(api.current, delivery.chain.order_deadline);
+    expect(await chainOf(api.current, delivery)).toMatchObject({ state: 'CANCELLED' });
     const heard = await api.current.context.db
       .selectFrom('notification')
       .select('description')
@@ -105,111 +105,111 @@ describe('at the deadline of a chain that misses its minimum', () => {
   });
 
   test('one that reaches it closes as always, whatever was chosen', async () => {
-    const round = await makePlanned(api.current, { plan: 'CANCEL' }, { chain: { minIncomeFt: 1000 } });
-    await order(api.current, round, await makeBuyer(api.current));
-    await endAt(api.current, round.chain.order_deadline);
-    expect(await chainOf(api.current, round)).toMatchObject({ state: 'ORDERING_CLOSED' });
+    const delivery = await makePlanned(api.current, { plan: 'CANCEL' }, { chain: { minIncomeFt: 1000 } });
+    await order(api.current, delivery, await makeBuyer(api.current));
+    await endAt(api.current, delivery.chain.order_deadline);
+    expect(await chainOf(api.current, delivery)).toMatchObject({ state: 'ORDERING_CLOSED' });
     await expectSoundData();
   });
 
   test('nothing happens a millisecond earlier, and once however many workers try', async () => {
-    const round = await makePlanned(api.current, { plan: 'EXTEND' });
+    const delivery = await makePlanned(api.current, { plan: 'EXTEND' });
     const buyer = await makeBuyer(api.current);
-    await order(api.current, round, buyer);
-    expect(await endAt(api.current, new Date(round.chain.order_deadline.getTime() - 1))).not.toContain(
-      round.chain.id,
+    await order(api.current, delivery, buyer);
+    expect(await endAt(api.current, new Date(delivery.chain.order_deadline.getTime() - 1))).not.toContain(
+      delivery.chain.id,
     );
     const runs = await Promise.all(
-      Array.from({ length: 6 }, () => endAt(api.current, round.chain.order_deadline)),
+      Array.from({ length: 6 }, () => endAt(api.current, delivery.chain.order_deadline)),
     );
-    expect(runs.flat().filter((id) => id === round.chain.id)).toHaveLength(1);
-    expect(await noticesOf(api.current, questionKey(round.chain.id))).toEqual({ [buyer.id]: 1 });
+    expect(runs.flat().filter((id) => id === delivery.chain.id)).toHaveLength(1);
+    expect(await noticesOf(api.current, questionKey(delivery.chain.id))).toEqual({ [buyer.id]: 1 });
   });
 });
 
 test('a deadline can’t be planned to be moved to the first day of delivery', async () => {
-  const round = await makePlanned(api.current, { plan: null });
-  const as = await transporterOf(api.current, round);
+  const delivery = await makePlanned(api.current, { plan: null });
+  const as = await transporterOf(api.current, delivery);
   const body = { version: 1, plan: 'EXTEND', extendDays: 14, minimums: [] };
-  const answer = await api.current.call(planChainRescue, { params: { id: round.chain.id }, body }, { as });
+  const answer = await api.current.call(planChainRescue, { params: { id: delivery.chain.id }, body }, { as });
   expect(answer.problem.code).toBe('RESCUE_NO_TIME');
 });
 
 describe('a chain whose deadline was moved', () => {
   /** Three buyers with an order each, asked whether they stay. */
   async function makeAsked(minIncomeFt = 2000) {
-    const round = await makePlanned(
+    const delivery = await makePlanned(
       api.current,
       { plan: 'EXTEND', extendDays: 2 },
       { chain: { minIncomeFt: 100_000 }, products: [{ globalMaxAmountMilli: 50_000 }] },
     );
     const buyers = await makeBuyers(api.current, 3);
-    const placed = await Promise.all(buyers.map((buyer) => order(api.current, round, buyer)));
-    await endAt(api.current, round.chain.order_deadline);
+    const placed = await Promise.all(buyers.map((buyer) => order(api.current, delivery, buyer)));
+    await endAt(api.current, delivery.chain.order_deadline);
     const state = minIncomeFt > 3000 ? 'OPEN' : 'MIN_INCOME_PASSED';
-    await sql`update chain set min_income_ft = ${minIncomeFt}, state = ${state} where id = ${round.chain.id}`.execute(
+    await sql`update chain set min_income_ft = ${minIncomeFt}, state = ${state} where id = ${delivery.chain.id}`.execute(
       api.current.context.db,
     );
     const [one, two, three] = buyers;
     if (one === undefined || two === undefined || three === undefined) throw new Error('no buyers');
-    return { round, one, two, three, orderIds: placed.map(({ body }) => body.id) };
+    return { delivery, one, two, three, orderIds: placed.map(({ body }) => body.id) };
   }
 
   test('takes orders until the new one, and asks each buyer once by notice and mail', async () => {
-    const { round, one, two, three } = await makeAsked();
-    const chain = await chainOf(api.current, round);
-    expect(chain.order_deadline).toEqual(moved(round, 2));
-    for (const _ of [1, 2]) await mailRescueQuestion(api.current.context, round.chain.id);
-    expect(await noticesOf(api.current, questionKey(round.chain.id))).toEqual({
+    const { delivery, one, two, three } = await makeAsked();
+    const chain = await chainOf(api.current, delivery);
+    expect(chain.order_deadline).toEqual(moved(delivery, 2));
+    for (const _ of [1, 2]) await mailRescueQuestion(api.current.context, delivery.chain.id);
+    expect(await noticesOf(api.current, questionKey(delivery.chain.id))).toEqual({
       [one.id]: 1,
       [two.id]: 1,
       [three.id]: 1,
     });
     expect(await mailsTo(one)).toEqual(['rescue-question']);
     const questions = await api.current.call(listRescueQuestions, {}, { as: one.as });
-    expect(questions.body).toMatchObject([{ chainId: round.chain.id, answer: null, orders: [{}] }]);
+    expect(questions.body).toMatchObject([{ chainId: delivery.chain.id, answer: null, orders: [{}] }]);
     await expectSoundData();
   });
 
   test('keeps who stays, lets go who leaves at once, and who is silent at the end', async () => {
-    const { round, one, two, three } = await makeAsked(1000);
-    expect((await say(round, one, 'STAY')).status).toBe(204);
-    expect((await say(round, two, 'LEAVE')).status).toBe(204);
-    expect(await liveOrders(round)).toEqual([one.id, three.id].toSorted((a, b) => a - b));
-    const as = await transporterOf(api.current, round);
-    const seen = await api.current.call(getChainRescue, { params: { id: round.chain.id } }, { as });
+    const { delivery, one, two, three } = await makeAsked(1000);
+    expect((await say(delivery, one, 'STAY')).status).toBe(204);
+    expect((await say(delivery, two, 'LEAVE')).status).toBe(204);
+    expect(await liveOrders(delivery)).toEqual([one.id, three.id].toSorted((a, b) => a - b));
+    const as = await transporterOf(api.current, delivery);
+    const seen = await api.current.call(getChainRescue, { params: { id: delivery.chain.id } }, { as });
     expect(seen.body.answers).toEqual({ stay: 1, leave: 1, silent: 1 });
-    await endAt(api.current, moved(round, 2));
-    expect(await liveOrders(round)).toEqual([one.id]);
-    expect(await chainOf(api.current, round)).toMatchObject({
+    await endAt(api.current, moved(delivery, 2));
+    expect(await liveOrders(delivery)).toEqual([one.id]);
+    expect(await chainOf(api.current, delivery)).toMatchObject({
       state: 'ORDERING_CLOSED',
       ordered_income_ft: 1000,
     });
-    await mailReleased(api.current.context, round.chain.id, moved(round, 2));
+    await mailReleased(api.current.context, delivery.chain.id, moved(delivery, 2));
     expect(await mailsTo(three)).toEqual(['rescue-released']);
     expect(await mailsTo(two)).toEqual([]);
-    expect(await noticesOf(api.current, releasedKey(round.chain.id))).toEqual({ [three.id]: 1 });
+    expect(await noticesOf(api.current, releasedKey(delivery.chain.id))).toEqual({ [three.id]: 1 });
     await expectSoundData();
   });
 
   test('is cancelled where those who stay don’t reach the minimum', async () => {
-    const { round, one } = await makeAsked(3000);
-    await say(round, one, 'STAY');
-    await endAt(api.current, moved(round, 2));
-    expect(await chainOf(api.current, round)).toMatchObject({ state: 'CANCELLED' });
+    const { delivery, one } = await makeAsked(3000);
+    await say(delivery, one, 'STAY');
+    await endAt(api.current, moved(delivery, 2));
+    expect(await chainOf(api.current, delivery)).toMatchObject({ state: 'CANCELLED' });
     await expectSoundData();
   });
 
   test('takes a changed or a new order for staying, and a cancelled one for leaving', async () => {
-    const { round, one, two, three, orderIds } = await makeAsked();
-    const body = lines([round.packingIds[0], 2]);
+    const { delivery, one, two, three, orderIds } = await makeAsked();
+    const body = lines([delivery.packingIds[0], 2]);
     await api.current.call(amendOrder, { params: { id: orderIds[0] }, body }, { as: one.as });
-    await order(api.current, round, two);
+    await order(api.current, delivery, two);
     await api.current.call(cancelOrderCall, { params: { id: orderIds[2] } }, { as: three.as });
     const said = await api.current.context.db
       .selectFrom('rescue_answer')
       .select(['user_id', 'answer'])
-      .where('chain_id', '=', round.chain.id)
+      .where('chain_id', '=', delivery.chain.id)
       .orderBy('user_id')
       .execute();
     expect(Object.fromEntries(said.map(({ user_id, answer }) => [user_id, answer]))).toEqual({
@@ -220,60 +220,60 @@ describe('a chain whose deadline was moved', () => {
   });
 
   test('can’t be approved while its buyers may leave', async () => {
-    const { round } = await makeAsked();
-    const as = await transporterOf(api.current, round);
-    const answer = await api.current.call(approveChain, { params: { id: round.chain.id } }, { as });
+    const { delivery } = await makeAsked();
+    const as = await transporterOf(api.current, delivery);
+    const answer = await api.current.call(approveChain, { params: { id: delivery.chain.id } }, { as });
     expect(answer.problem.code).toBe('RESCUE_ASKING');
   });
 
   test('hears no one who wasn’t asked, and no one after its deadline', async () => {
-    const { round, one } = await makeAsked();
-    expect((await say(round, await makeBuyer(api.current), 'STAY')).status).toBe(404);
-    api.current.clock.set(moved(round, 2));
-    const late = await say(round, { ...one, as: await api.current.logIn(one.id) }, 'STAY');
+    const { delivery, one } = await makeAsked();
+    expect((await say(delivery, await makeBuyer(api.current), 'STAY')).status).toBe(404);
+    api.current.clock.set(moved(delivery, 2));
+    const late = await say(delivery, { ...one, as: await api.current.logIn(one.id) }, 'STAY');
     api.current.clock.set(TEST_NOW);
     expect(late.problem.code).toBe('ORDERING_CLOSED');
   });
 
   test('keeps its plan', async () => {
-    const { round } = await makeAsked();
-    expect((await plan(api.current, round, { plan: 'APPROVE' })).problem.code).toBe('RESCUE_FIXED');
+    const { delivery } = await makeAsked();
+    expect((await plan(api.current, delivery, { plan: 'APPROVE' })).problem.code).toBe('RESCUE_FIXED');
   });
 });
 
 describe('a minimum of a producer', () => {
   test('takes out the lines below it: named to their buyers, given back, and the rest of the chain comes', async () => {
-    const round = await makePlanned(
+    const delivery = await makePlanned(
       api.current,
       { plan: null },
       { chain: { minIncomeFt: 0 }, products: [{}, {}] },
     );
-    const [small, large] = await producersOf(round);
-    await setMinimums(round, [
+    const [small, large] = await producersOf(delivery);
+    await setMinimums(delivery, [
       [small ?? 0, 5000],
       [large ?? 0, 2000],
     ]);
     const [both, only] = await makeBuyers(api.current, 2);
     if (both === undefined || only === undefined) throw new Error('no buyers');
-    const [first, second] = round.packingIds;
-    await order(api.current, round, both, lines([first, 2], [second, 2]));
-    await order(api.current, round, only, lines([first, 1]));
-    const seen = await api.current.call(getDeliveryMinimums, { params: { id: round.deliveryId } });
+    const [first, second] = delivery.packingIds;
+    await order(api.current, delivery, both, lines([first, 2], [second, 2]));
+    await order(api.current, delivery, only, lines([first, 1]));
+    const seen = await api.current.call(getDeliveryMinimums, { params: { id: delivery.deliveryId } });
     expect(seen.body.producers).toMatchObject([
       { minIncome: 5000, orderedIncome: 3000 },
       { minIncome: 2000, orderedIncome: 2000 },
     ]);
-    await endAt(api.current, round.chain.order_deadline);
-    expect(await chainOf(api.current, round)).toMatchObject({
+    await endAt(api.current, delivery.chain.order_deadline);
+    expect(await chainOf(api.current, delivery)).toMatchObject({
       state: 'ORDERING_CLOSED',
       ordered_income_ft: 2000,
     });
-    expect(await liveOrders(round)).toEqual([both.id]);
+    expect(await liveOrders(delivery)).toEqual([both.id]);
     const heard = await api.current.context.db
       .selectFrom('notification')
       .select('user_id')
       .where('event', '=', 'PACKING_CANCELLED')
-      .where('event_key', 'like', `chain:${round.chain.id}:%`)
+      .where('event_key', 'like', `chain:${delivery.chain.id}:%`)
       .orderBy('user_id')
       .execute();
     expect(heard.map(({ user_id }) => user_id)).toEqual([both.id, only.id]);
@@ -281,19 +281,19 @@ describe('a minimum of a producer', () => {
   });
 
   test('is refused for a producer who has nothing in the chain', async () => {
-    const round = await makePlanned(api.current, { plan: null });
+    const delivery = await makePlanned(api.current, { plan: null });
     const other = await makePlanned(api.current, { plan: null });
     const [outsider] = await producersOf(other);
-    const refused = await setMinimums(round, [[outsider ?? 0, 1000]]).catch(() => 'refused');
+    const refused = await setMinimums(delivery, [[outsider ?? 0, 1000]]).catch(() => 'refused');
     expect(refused).toBe('refused');
   });
 
-  async function setMinimums(round: TestRound, minimums: readonly (readonly [number, number])[]) {
-    const as = await transporterOf(api.current, round);
+  async function setMinimums(delivery: TestDelivery, minimums: readonly (readonly [number, number])[]) {
+    const as = await transporterOf(api.current, delivery);
     const answer = await api.current.call(
       planChainRescue,
       {
-        params: { id: round.chain.id },
+        params: { id: delivery.chain.id },
         body: {
           version: 1,
           plan: null,
@@ -306,7 +306,7 @@ describe('a minimum of a producer', () => {
     if (answer.status !== 200) throw new Error(answer.problem.code);
   }
 
-  async function producersOf({ chain }: TestRound): Promise<number[]> {
+  async function producersOf({ chain }: TestDelivery): Promise<number[]> {
     const rows = await api.current.context.db
       .selectFrom('chain_item')
       .select('producer_id')
@@ -318,12 +318,12 @@ describe('a minimum of a producer', () => {
 });
 
 test('500 orders are decided in one step of at most 3 seconds', async () => {
-  const round = await makePlanned(
+  const delivery = await makePlanned(
     api.current,
     { plan: 'EXTEND' },
     { products: [{ globalMaxAmountMilli: 9_000_000 }] },
   );
-  const { deliveryId } = round;
+  const { deliveryId } = delivery;
   await transaction(api.current.context.db, async (trx) => {
     for (let nth = 0; nth < 500; nth += 1) await makeOrder(trx, { deliveryId });
   });
@@ -332,8 +332,8 @@ test('500 orders are decided in one step of at most 3 seconds', async () => {
     await endAt(api.current, at);
     return performance.now() - before;
   };
-  expect(await took(round.chain.order_deadline)).toBeLessThan(3000);
-  expect(await took(moved(round, 2))).toBeLessThan(3000);
-  expect(await liveOrders(round)).toEqual([]);
+  expect(await took(delivery.chain.order_deadline)).toBeLessThan(3000);
+  expect(await took(moved(delivery, 2))).toBeLessThan(3000);
+  expect(await liveOrders(delivery)).toEqual([]);
   await expectSoundData();
 }, 120_000);

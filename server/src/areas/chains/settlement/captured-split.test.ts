@@ -2,7 +2,7 @@ import { updateRevenueShare } from '@kosar/contract/chains/revenue-share';
 import { expect, test } from 'vitest';
 import { transaction } from '../../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
-import type { TestRound } from '../../orders/order-testing.ts';
+import type { TestDelivery } from '../../orders/order-testing.ts';
 import {
   type BarionMarket,
   passTime,
@@ -17,11 +17,11 @@ import {
   endsWith,
   finish,
   inWalletFt,
-  makeWalletRound,
+  makeWalletDelivery,
   record,
   reserveOneOfEach,
   waitForFinalizing,
-} from './wallet-round-testing.ts';
+} from './wallet-chain-testing.ts';
 
 const market = useBarionMarket();
 
@@ -36,76 +36,80 @@ const SHARES = {
 };
 
 /** 40 % off the first product, paid by the platform; then the whole sum is the producer's, and no part is agreed for the platform. */
-async function makeDiscountedRound(email: string) {
-  const round = await makeWalletRound(market.current, { prices: [100_000, 40_000], shares: SHARES, email });
+async function makeDiscountedDelivery(email: string) {
+  const delivery = await makeWalletDelivery(market.current, {
+    prices: [100_000, 40_000],
+    shares: SHARES,
+    email,
+  });
   await transaction(market.current.api.context.db, async (trx) => {
     const { id } = await trx
       .insertInto('global_discount')
       .values({ name: 'Akció', discount_percent: 40, starts_at: '2026-11-01', ends_at: '2026-12-01' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const target = { global_discount_id: id, product_id: round.products[0]?.id ?? 0 };
+    const target = { global_discount_id: id, product_id: delivery.products[0]?.id ?? 0 };
     await trx.insertInto('global_discount_target').values(target).execute();
   });
-  return round;
+  return delivery;
 }
 
 test('without an agreed part for the platform all that is taken is in the producer’s wallet, and what isn’t its own comes back as a due', async () => {
   const email = 'egesz@kosar.test';
-  const round = await makeDiscountedRound(email);
-  const paid = await reserveOneOfEach(market.current, round);
+  const delivery = await makeDiscountedDelivery(email);
+  const paid = await reserveOneOfEach(market.current, delivery);
   expect(await paymentNow(market.current, paid)).toMatchObject({
     value: 100_000,
     transactions: [{ itemType: 'GOODS', value: 100_000 }],
   });
-  await waitForFinalizing(market.current, round);
+  await waitForFinalizing(market.current, delivery);
   await record(market.current, paid, [0, 1]);
-  await beginFinalizing(market.current, round);
-  expect(await finish(market.current, round)).toBe(true);
+  await beginFinalizing(market.current, delivery);
+  expect(await finish(market.current, delivery)).toBe(true);
   expect(inWalletFt(market.current, email)).toBe(40_000);
-  const { producerActorId } = round;
-  expect(await duesOf(market.current, round)).toContainEqual([producerActorId, null, 10_000]);
-  expect(await endsWith(market.current, round, producerActorId, 40_000)).toBe(30_000);
-  expect(await endsWith(market.current, round, null, 0)).toBe(2000);
+  const { producerActorId } = delivery;
+  expect(await duesOf(market.current, delivery)).toContainEqual([producerActorId, null, 10_000]);
+  expect(await endsWith(market.current, delivery, producerActorId, 40_000)).toBe(30_000);
+  expect(await endsWith(market.current, delivery, null, 0)).toBe(2000);
   expect(await listBrokenInvariants(market.current.context.db)).toEqual([]);
 });
 
 test('revenue shares stay from the start of finalizing, while the provider is silent', async () => {
   const email = 'hallgat@kosar.test';
   const shares = { ...SHARES, producerPercent: 50, transporterPercent: 35 };
-  const round = await makeWalletRound(market.current, { prices: [10_000], shares, email });
-  await reserveOneOfEach(market.current, round);
-  await waitForFinalizing(market.current, round);
+  const delivery = await makeWalletDelivery(market.current, { prices: [10_000], shares, email });
+  await reserveOneOfEach(market.current, delivery);
+  await waitForFinalizing(market.current, delivery);
   market.current.sim.inject({ operation: 'FinishReservation', kind: 'hang', effect: 'before', ms: 9000 });
-  expect((await beginFinalizing(market.current, round)).body.captures).toEqual({
+  expect((await beginFinalizing(market.current, delivery)).body.captures).toEqual({
     total: 1,
     done: 0,
     refused: 0,
   });
-  expect(await finish(market.current, round)).toBe(false);
-  expect(await giveProducer90(market.current, round)).toMatchObject({ code: 'SHARE_SETTLED' });
+  expect(await finish(market.current, delivery)).toBe(false);
+  expect(await giveProducer90(market.current, delivery)).toMatchObject({ code: 'SHARE_SETTLED' });
   passTime(market.current);
-  expect(await finish(market.current, round)).toBe(true);
+  expect(await finish(market.current, delivery)).toBe(true);
   expect(inWalletFt(market.current, email)).toBe(5000);
-  expect(await endsWith(market.current, round, round.producerActorId, 5000)).toBe(5000);
+  expect(await endsWith(market.current, delivery, delivery.producerActorId, 5000)).toBe(5000);
   expect(await listBrokenInvariants(market.current.context.db)).toEqual([]);
 });
 
 test('shares that change nonetheless make no forint of the split another: what was taken is booked as it was taken', async () => {
   const email = 'mozog@kosar.test';
   const shares = { ...SHARES, producerPercent: 50, transporterPercent: 35 };
-  const round = await makeWalletRound(market.current, { prices: [10_000], shares, email });
-  await reserveOneOfEach(market.current, round);
-  await waitForFinalizing(market.current, round);
-  await beginFinalizing(market.current, round);
+  const delivery = await makeWalletDelivery(market.current, { prices: [10_000], shares, email });
+  await reserveOneOfEach(market.current, delivery);
+  await waitForFinalizing(market.current, delivery);
+  await beginFinalizing(market.current, delivery);
   await market.current.api.database.pool.query(
     'update revenue_share set producer_percent = 90, transporter_percent = 0, organizer_percent = 0 where chain_id = $1',
-    [round.chain.id],
+    [delivery.chain.id],
   );
-  expect(await finish(market.current, round)).toBe(true);
+  expect(await finish(market.current, delivery)).toBe(true);
   expect(inWalletFt(market.current, email)).toBe(5000);
   // By the shares of now 9000 are the producer's, and 5000 are in its wallet.
-  expect(await duesOf(market.current, round)).toContainEqual([null, round.producerActorId, 4000]);
+  expect(await duesOf(market.current, delivery)).toContainEqual([null, delivery.producerActorId, 4000]);
   expect(await listBrokenInvariants(market.current.context.db)).toEqual([]);
 });
 
@@ -113,17 +117,17 @@ test.each([3000, 1000])(
   'a split that the provider makes otherwise than asked is booked as it was made: %i Ft for the platform',
   async (platformFt) => {
     const email = `maskepp${platformFt}@kosar.test`;
-    const round = await makeWalletRound(market.current, { prices: [20_000], shares: SHARES, email });
-    const paid = await reserveOneOfEach(market.current, round);
-    await waitForFinalizing(market.current, round);
+    const delivery = await makeWalletDelivery(market.current, { prices: [20_000], shares: SHARES, email });
+    const paid = await reserveOneOfEach(market.current, delivery);
+    await waitForFinalizing(market.current, delivery);
     await record(market.current, paid, [0.5]);
     const wrap: Parameters<typeof withFaults>[1]['wrap'] = (provider) => ({
       ...provider,
       capture: (capture) => provider.capture({ ...capture, platformFt }),
     });
-    await beginFinalizing(market.current, round);
+    await beginFinalizing(market.current, delivery);
     await withFaults(market.current, { wrap }, async (faulty) => {
-      expect(await finish(faulty, round)).toBe(true);
+      expect(await finish(faulty, delivery)).toBe(true);
     });
     const { rows } = await market.current.api.database.pool.query(
       'select planned_ft, planned_platform_ft, taken_ft, taken_platform_ft from payment_capture where payment_id = $1',
@@ -133,7 +137,9 @@ test.each([3000, 1000])(
       { planned_ft: 10_000, planned_platform_ft: 2500, taken_ft: 10_000, taken_platform_ft: platformFt },
     ]);
     expect(inWalletFt(market.current, email)).toBe(10_000 - platformFt);
-    expect(await endsWith(market.current, round, round.producerActorId, 10_000 - platformFt)).toBe(7500);
+    expect(await endsWith(market.current, delivery, delivery.producerActorId, 10_000 - platformFt)).toBe(
+      7500,
+    );
     expect(await listBrokenInvariants(market.current.context.db)).toEqual([]);
   },
 );
@@ -141,20 +147,20 @@ test.each([3000, 1000])(
 // The last, as what it writes breaks the rules of the data.
 test('that due is missing as soon as a missing part is read as all of it: the platform’s part is what holds', async () => {
   const email = 'hiba@kosar.test';
-  const round = await makeDiscountedRound(email);
-  const paid = await reserveOneOfEach(market.current, round);
-  await waitForFinalizing(market.current, round);
+  const delivery = await makeDiscountedDelivery(email);
+  const paid = await reserveOneOfEach(market.current, delivery);
+  await waitForFinalizing(market.current, delivery);
   await record(market.current, paid, [0, 1]);
   const rewrite = (statement: string) =>
     statement.replace('k.taken_platform_ft, k.state', 'k.taken_ft as taken_platform_ft, k.state');
   await withFaults(market.current, { rewrite }, async (faulty) => {
-    await beginFinalizing(faulty, round);
-    await finish(faulty, round);
+    await beginFinalizing(faulty, delivery);
+    await finish(faulty, delivery);
   });
-  expect(await endsWith(market.current, round, round.producerActorId, 40_000)).toBe(70_000);
+  expect(await endsWith(market.current, delivery, delivery.producerActorId, 40_000)).toBe(70_000);
 });
 
-async function giveProducer90({ api }: BarionMarket, { chain }: TestRound) {
+async function giveProducer90({ api }: BarionMarket, { chain }: TestDelivery) {
   const { rows } = await api.database.pool.query<{ id: number; version: number }>(
     'select id, version from revenue_share where chain_id = $1',
     [chain.id],

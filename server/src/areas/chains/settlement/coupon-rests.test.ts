@@ -1,5 +1,5 @@
+import { cancelPackings } from '@kosar/contract/chains/chain-actions';
 import { finalizeChain } from '@kosar/contract/chains/finalize';
-import { cancelPackings } from '@kosar/contract/chains/rounds';
 import { formatFt } from '@kosar/contract/format';
 import { deliverOrder } from '@kosar/contract/handover/handover';
 import { explainOrder } from '@kosar/contract/orders/money-explained';
@@ -9,7 +9,7 @@ import { endChain } from '../../../demo/builders/end-chain.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
-import { lines, makeBuyer, makeRound, order } from '../../orders/order-testing.ts';
+import { lines, makeBuyer, makeOpenDelivery, order } from '../../orders/order-testing.ts';
 import { mailSettled } from './mail-settled.ts';
 import { makeAdmin } from './settlement-testing.ts';
 
@@ -20,28 +20,28 @@ type CouponFacts = { unit: 'FT' | 'PERCENT'; value: number };
 /** An order of one packet of each of two products, of 1000 Ft where nothing else is said, with a coupon. */
 async function orderWithCoupon(
   facts: CouponFacts,
-  products: NonNullable<Parameters<typeof makeRound>[1]>['products'] = [{}, {}],
+  products: NonNullable<Parameters<typeof makeOpenDelivery>[1]>['products'] = [{}, {}],
 ) {
-  const round = await makeRound(api.current, { products });
+  const delivery = await makeOpenDelivery(api.current, { products });
   const buyer = await makeBuyer(api.current);
   const coupon = await transaction(api.current.context.db, (trx) =>
     makeCoupon(trx, { userId: buyer.id, name: 'Hűségkupon', ...facts }),
   );
-  const [first, second] = round.packingIds;
-  const placed = await order(api.current, round, buyer, {
+  const [first, second] = delivery.packingIds;
+  const placed = await order(api.current, delivery, buyer, {
     ...lines([first, 1], [second, 1]),
     userDiscounts: [coupon.id],
   });
-  return { round, buyer, coupon, placed: placed.body };
+  return { delivery, buyer, coupon, placed: placed.body };
 }
 
 type Placed = Awaited<ReturnType<typeof orderWithCoupon>>;
 
 /** Hands over as many packets of each line as given, and finalizes. */
-async function handOverAndFinalize({ round, placed }: Placed, amounts: readonly number[]) {
+async function handOverAndFinalize({ delivery, placed }: Placed, amounts: readonly number[]) {
   const { as } = await makeAdmin(api.current);
   await transaction(api.current.context.db, (trx) =>
-    endChain(trx, round.chain.id, 'TO_BE_FINALIZED', TEST_NOW),
+    endChain(trx, delivery.chain.id, 'TO_BE_FINALIZED', TEST_NOW),
   );
   const orderItems = placed.orderItems.map(({ id }, nth) => ({
     orderItemId: id,
@@ -49,7 +49,7 @@ async function handOverAndFinalize({ round, placed }: Placed, amounts: readonly 
   }));
   const body = { orderId: placed.id, version: placed.version, orderItems };
   expect((await api.current.call(deliverOrder, { body }, { as })).status).toBe(200);
-  const finalized = await api.current.call(finalizeChain, { params: { id: round.chain.id } }, { as });
+  const finalized = await api.current.call(finalizeChain, { params: { id: delivery.chain.id } }, { as });
   expect(finalized.status).toBe(200);
 }
 
@@ -94,7 +94,7 @@ describe('what a coupon doesn’t pay at the handover', () => {
     const boughtNothing = await orderWithCoupon({ unit: 'PERCENT', value: 10 });
     // Another buyer keeps the chain from ending with nothing delivered.
     const other = await makeBuyer(api.current);
-    expect((await order(api.current, boughtNothing.round, other)).status).toBe(201);
+    expect((await order(api.current, boughtNothing.delivery, other)).status).toBe(201);
     await handOverAndFinalize(boughtNothing, [0, 0]);
     expect(await leftOn(boughtNothing)).toEqual({ ft: null, uses: 1 });
     await expectSoundData();
@@ -109,7 +109,7 @@ describe('what a coupon doesn’t pay at the handover', () => {
       { as: made.buyer.as },
     );
     expect(body.couponRests).toEqual([{ name: 'Hűségkupon', unit: 'FT', rest: 500 }]);
-    await mailSettled(api.current.context, made.round.chain.id);
+    await mailSettled(api.current.context, made.delivery.chain.id);
     const mail = await api.current.context.db
       .selectFrom('email')
       .select('text')
@@ -137,7 +137,7 @@ describe('cancelling packings', () => {
   test('gives a percent coupon’s use back once, when the rest of the order has nothing that it lowers', async () => {
     const made = await orderWithCoupon({ unit: 'PERCENT', value: 10 });
     const { as } = await makeAdmin(api.current);
-    const [first, second] = made.round.packingIds;
+    const [first, second] = made.delivery.packingIds;
     await api.current.call(cancelPackings, { body: [first] }, { as });
     expect(await leftOn(made)).toEqual({ ft: null, uses: 0 });
     await api.current.call(cancelPackings, { body: [second] }, { as });
@@ -150,7 +150,7 @@ describe('cancelling packings', () => {
     const products = [{}, { packings: [{ priceFt: 1, unitPriceFt: 1 }] }];
     const made = await orderWithCoupon({ unit: 'PERCENT', value: 10 }, products);
     const { as } = await makeAdmin(api.current);
-    for (const packing of made.round.packingIds) {
+    for (const packing of made.delivery.packingIds) {
       await api.current.call(cancelPackings, { body: [packing] }, { as });
       expect(await leftOn(made)).toEqual({ ft: null, uses: 1 });
     }
@@ -160,7 +160,7 @@ describe('cancelling packings', () => {
   test('leaves the coupon’s part of the other lines as it was, and the handover counts on from there', async () => {
     const made = await orderWithCoupon({ unit: 'FT', value: 1000 });
     const { as } = await makeAdmin(api.current);
-    await api.current.call(cancelPackings, { body: [made.round.packingIds[1]] }, { as });
+    await api.current.call(cancelPackings, { body: [made.delivery.packingIds[1]] }, { as });
     expect(await leftOn(made)).toEqual({ ft: 500, uses: null });
     const [left] = made.placed.orderItems;
     await handOverAndFinalize(

@@ -3,7 +3,7 @@ import type { explainOrder } from '@kosar/contract/orders/money-explained';
 import { fromMilli } from '@kosar/domain/amount';
 import { sumFt } from '@kosar/domain/money';
 import { isDeliveredInUnits } from '@kosar/domain/packing';
-import { type SettledRound, settleRound } from '@kosar/domain/settle-round';
+import { computeSettlement, type SettledChain } from '@kosar/domain/settle-chain';
 import { SHARE_PARTIES } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../../../infra/database/connect.ts';
@@ -38,10 +38,10 @@ export async function getOrderExplained(db: Database, viewer: KnownViewer, id: n
       .$if(!isAdmin(viewer), (own) => own.where('user_id', '=', viewer.userId))
       .executeTakeFirst(),
   );
-  const { orders, round } = await readSettlement(db, order.chain_id, id);
-  const settled = settleRound(round);
+  const { orders, chain } = await readSettlement(db, order.chain_id, id);
+  const settled = computeSettlement(chain);
   const row = orders.find((one) => one.id === id);
-  const own = round.orders.find((one) => one.orderId === id);
+  const own = chain.orders.find((one) => one.orderId === id);
   const money = settled.orders.find((one) => one.orderId === id);
   const names = new Map((await listLineNames(db, id)).map((line) => [line.id, line]));
   const lines = row?.lines ?? [];
@@ -70,7 +70,7 @@ export async function getOrderExplained(db: Database, viewer: KnownViewer, id: n
 /** The other orders whose cash the buyer pays at the same pickup, and the sum in coins; null when there is none. */
 function paidTogether(
   orders: readonly FinalOrder[],
-  settled: SettledRound,
+  settled: SettledChain,
   id: number,
 ): Explained['paidTogether'] {
   const inCash = settled.orders.filter(({ cashFt }) => cashFt > 0);
@@ -121,7 +121,7 @@ async function listLineNames(db: Database, orderId: number): Promise<LineNames[]
 }
 
 /** Who gets how much of an order, in the order of the parties. */
-async function partsOf(db: Database, postings: SettledRound['postings']): Promise<Explained['parts']> {
+async function partsOf(db: Database, postings: SettledChain['postings']): Promise<Explained['parts']> {
   const sums = new Map<
     string,
     { party: (typeof SHARE_PARTIES)[number]; actorId: number | null; amount: number }

@@ -3,12 +3,12 @@ import { explainClearing, explainOrder } from '@kosar/contract/orders/money-expl
 import { expect, test } from 'vitest';
 import { useApi } from '../../../infra/testing/api.ts';
 import { finalizeChain } from './finalize-chain.ts';
-import { makeAdmin, makeEndedRound } from './settlement-testing.ts';
+import { makeAdmin, makeEndedDelivery } from './settlement-testing.ts';
 
 const api = useApi();
 
 test('a buyer reads how each line came about and who gets what of it; no one else’s order is there', async () => {
-  const { orders, producer } = await makeEndedRound(api.current);
+  const { orders, producer } = await makeEndedDelivery(api.current);
   const [order, other] = orders;
   const as = await api.current.logIn(order?.user_id ?? 0);
   const { body } = await api.current.call(explainOrder, { params: { id: order?.id } }, { as });
@@ -41,7 +41,7 @@ test('a buyer reads how each line came about and who gets what of it; no one els
 });
 
 test('an actor follows each forint from the line to its due; an outsider’s forints aren’t there', async () => {
-  const { chain, producer, manager } = await makeEndedRound(api.current);
+  const { chain, producer, manager } = await makeEndedDelivery(api.current);
   const admin = await makeAdmin(api.current);
   await finalizeChain(api.current.context, { chainId: chain.id, userId: admin.id });
   const as = await api.current.logIn(producer.owner_id);

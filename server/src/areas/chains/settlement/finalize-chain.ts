@@ -1,23 +1,23 @@
+import { decideFinalize, isCashLeft } from '@kosar/domain/chain-action';
 import { effectiveChainState } from '@kosar/domain/chain-state';
-import { decideFinalize, isCashLeft } from '@kosar/domain/round-action';
-import { settleRound } from '@kosar/domain/settle-round';
+import { computeSettlement } from '@kosar/domain/settle-chain';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
 import { updateHandedOver } from '../../../infra/database/handed-over.ts';
 import { addJob } from '../../../infra/jobs/add-job.ts';
 import { found, Refusal } from '../../../infra/refusal.ts';
 import { countCaptures, type PlannedCapture, planCaptures } from '../../payments/public.ts';
-import { type LockedRound, lockRound } from '../states/lock-round.ts';
+import { type LockedChain, lockChain } from '../states/lock-chain.ts';
 import { type Finalized, findFinalized } from './find-finalized.ts';
 import { markHandedOver } from './mark-handed-over.ts';
 import { readSettlement, type Settlement } from './read-settlement.ts';
 import { settleChain } from './settle-chain.ts';
 
-/** The task that takes a round's reservations and then settles it. */
+/** The task that takes a chain's reservations and then settles it. */
 export const FINISH_FINALIZING = 'finish-finalizing';
 
 /**
- * Finalizes a round (spec 4): what isn't recorded counts as delivered, reserved online payments are captured, the settlement is computed and what
+ * Finalizes a chain (spec 4): what isn't recorded counts as delivered, reserved online payments are captured, the settlement is computed and what
  * is due at once is paid out. Without reservations it ends here, in one transaction; with them it begins here, and a job ends it once every
  * capture is known. Asked again it answers how far it is and begins nothing anew. Refuses with DELIVERY_NOT_FOUND, CHAIN_ACTION_NOT_POSSIBLE
  * and CHAIN_CASH_LEFT.
@@ -27,7 +27,7 @@ export async function finalizeChain(
   { chainId, userId }: { chainId: number; userId: number },
 ): Promise<Finalized> {
   return transaction(context.db, async (trx) => {
-    const round = found(await lockRound(trx, chainId), 'DELIVERY_NOT_FOUND');
+    const chain = found(await lockChain(trx, chainId), 'DELIVERY_NOT_FOUND');
     const begun = await findFinalized(trx, chainId);
     if (begun !== null) {
       if (begun.state === 'TO_BE_FINALIZED') await queueFinishing(trx, chainId);
@@ -35,54 +35,54 @@ export async function finalizeChain(
     }
     const now = context.clock.now();
     const settlement = await readSettlement(trx, chainId);
-    refuseUnlessPossible(round, settlement, now);
-    await beginFinalizing(trx, { round, settlement, userId, now });
+    refuseUnlessPossible(chain, settlement, now);
+    await beginFinalizing(trx, { chain, settlement, userId, now });
     const { total } = await countCaptures(trx, chainId);
-    if (total === 0) await settleChain(trx, round, now);
+    if (total === 0) await settleChain(trx, chain, now);
     else await queueFinishing(trx, chainId);
     return found(await findFinalized(trx, chainId));
   });
 }
 
-/** Whether anything of a round was handed over: by what is recorded, and what will count as delivered. */
+/** Whether anything of a chain was handed over: by what is recorded, and what will count as delivered. */
 export function hasDeliveredItems({ orders }: Settlement): boolean {
   return orders.some(({ isAnythingHandedOver }) => isAnythingHandedOver);
 }
 
-function refuseUnlessPossible(round: LockedRound, settlement: Settlement, now: Date): void {
+function refuseUnlessPossible(chain: LockedChain, settlement: Settlement, now: Date): void {
   const hasDelivered = hasDeliveredItems(settlement);
-  const isPossible = decideFinalize(round.facts, now, hasDelivered) !== null;
+  const isPossible = decideFinalize(chain.facts, now, hasDelivered) !== null;
   if (!isPossible) throw new Refusal('CHAIN_ACTION_NOT_POSSIBLE');
-  if (isCashLeft(round.facts, hasDelivered)) throw new Refusal('CHAIN_CASH_LEFT');
+  if (isCashLeft(chain.facts, hasDelivered)) throw new Refusal('CHAIN_CASH_LEFT');
 }
 
 /** From here on what was handed over stays as it is: everything after can be computed again and comes to the same. */
 async function beginFinalizing(
   trx: Transaction,
-  change: { round: LockedRound; settlement: Settlement; userId: number; now: Date },
+  change: { chain: LockedChain; settlement: Settlement; userId: number; now: Date },
 ): Promise<void> {
-  const { round, settlement, userId, now } = change;
+  const { chain, settlement, userId, now } = change;
   await markHandedOver(trx, settlement.orders);
-  await updateHandedOver(trx, round.id, now);
-  await planCaptures(trx, round.id, capturesOf(settlement));
+  await updateHandedOver(trx, chain.id, now);
+  await planCaptures(trx, chain.id, capturesOf(settlement));
   await trx
     .updateTable('chain')
     .set((row) => ({
-      state: effectiveChainState(round.facts, now),
+      state: effectiveChainState(chain.facts, now),
       finalizing_at: now,
       finalizing_by_id: userId,
       version: row('version', '+', 1),
     }))
-    .where('id', '=', round.id)
+    .where('id', '=', chain.id)
     .execute();
 }
 
 /** What is to be taken of each reservation. */
-export function capturesOf({ orders, round }: Settlement): PlannedCapture[] {
-  const settled = new Map(settleRound(round).orders.map((order) => [order.orderId, order]));
+export function capturesOf({ orders, chain }: Settlement): PlannedCapture[] {
+  const settled = new Map(computeSettlement(chain).orders.map((order) => [order.orderId, order]));
   return orders.flatMap((order, index) => {
     if (order.payment_id === null) return [];
-    const plannedFt = round.orders[index]?.plannedOnlineFt ?? 0;
+    const plannedFt = chain.orders[index]?.plannedOnlineFt ?? 0;
     const plannedPlatformFt = settled.get(order.id)?.platformOnlineFt ?? plannedFt;
     return [{ paymentId: order.payment_id, plannedFt, plannedPlatformFt, payeeId: order.wallet_id }];
   });

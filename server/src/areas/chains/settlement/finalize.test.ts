@@ -7,7 +7,7 @@ import { transaction } from '../../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
 import { useApi } from '../../../infra/testing/api.ts';
 import { finishFinalizing } from './finish-finalizing.ts';
-import { fakeProvider, makeAdmin, makeEndedRound } from './settlement-testing.ts';
+import { fakeProvider, makeAdmin, makeEndedDelivery } from './settlement-testing.ts';
 
 const api = useApi();
 
@@ -37,9 +37,9 @@ async function expectSoundData() {
   expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 }
 
-describe('finalizing a round that was paid in cash', () => {
+describe('finalizing a chain that was paid in cash', () => {
   test('is an admin’s to do, from TO_BE_FINALIZED only', async () => {
-    const { chain, transporter } = await makeEndedRound(api.current);
+    const { chain, transporter } = await makeEndedDelivery(api.current);
     const params = { id: chain.id };
     const as = await api.current.logIn(transporter.owner_id);
     expect((await api.current.call(finalizeChain, { params }, { as })).status).toBe(403);
@@ -52,7 +52,7 @@ describe('finalizing a round that was paid in cash', () => {
   });
 
   test('marks orders without a record as delivered with their last amounts, and leaves recorded ones alone', async () => {
-    const { chain, orders } = await makeEndedRound(api.current);
+    const { chain, orders } = await makeEndedDelivery(api.current);
     const [recorded] = orders;
     await transaction(api.current.context.db, (trx) =>
       handOver(trx, recorded?.id ?? 0, new Date(), (item) => ({ ...nothing(item), amountMilli: 1500 })),
@@ -72,7 +72,7 @@ describe('finalizing a round that was paid in cash', () => {
   });
 
   test('writes the ledger, the clearing, each part and each due, and pays the orders’ payments', async () => {
-    const { chain, producer, transporter, manager } = await makeEndedRound(api.current);
+    const { chain, producer, transporter, manager } = await makeEndedDelivery(api.current);
     await finalize(chain.id);
     expect(await clearingOf(chain.id)).toMatchObject({
       total_revenue_ft: 4000,
@@ -109,7 +109,7 @@ describe('finalizing a round that was paid in cash', () => {
   });
 
   test('gives up a card payment that was begun and never made, with the sum that it was for, as the order is paid at the pickup', async () => {
-    const { chain, orders } = await makeEndedRound(api.current, { orders: 1, online: 1 });
+    const { chain, orders } = await makeEndedDelivery(api.current, { orders: 1, online: 1 });
     const [begun] = orders;
     await api.current.database.pool.query(
       `update payment set status = 'IN_PROGRESS', reserved_ft = 0 where order_id = $1`,
@@ -129,7 +129,7 @@ describe('finalizing a round that was paid in cash', () => {
   });
 
   test('says to every buyer what the order came to, and to every party that its clearing is there, once', async () => {
-    const { chain, orders, producer } = await makeEndedRound(api.current);
+    const { chain, orders, producer } = await makeEndedDelivery(api.current);
     await finalize(chain.id);
     const notices = await api.current.context.db
       .selectFrom('notification')
@@ -144,7 +144,7 @@ describe('finalizing a round that was paid in cash', () => {
   });
 
   test('of which nothing was handed over ends it as not delivered, and its stock is given back', async () => {
-    const { chain, orders } = await makeEndedRound(api.current);
+    const { chain, orders } = await makeEndedDelivery(api.current);
     await transaction(api.current.context.db, async (trx) => {
       for (const { id } of orders) {
         await handOver(trx, id, new Date(), nothing);
@@ -157,7 +157,7 @@ describe('finalizing a round that was paid in cash', () => {
   });
 
   test('asked by twenty at once and again later happens once, and the amounts stay from then on', async () => {
-    const { chain, orders } = await makeEndedRound(api.current);
+    const { chain, orders } = await makeEndedDelivery(api.current);
     const { as } = await makeAdmin(api.current);
     const params = { id: chain.id };
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe('finalizing a round that was paid in cash', () => {
   });
 
   test('does what its preview said', async () => {
-    const { chain } = await makeEndedRound(api.current, { online: 1 });
+    const { chain } = await makeEndedDelivery(api.current, { online: 1 });
     const { as } = await makeAdmin(api.current);
     const preview = await api.current.call(getFinalizePreview, { params: { id: chain.id } }, { as });
     expect(preview.body).toEqual({
@@ -208,9 +208,9 @@ describe('finalizing a round that was paid in cash', () => {
   });
 });
 
-describe('finalizing a round with reservations', () => {
+describe('finalizing a chain with reservations', () => {
   test('begins with the call and ends with the job, once every capture is known', async () => {
-    const { chain, orders, producer } = await makeEndedRound(api.current, { orders: 3, online: 2 });
+    const { chain, orders, producer } = await makeEndedDelivery(api.current, { orders: 3, online: 2 });
     const { provider, captures } = fakeProvider();
     const context = { ...api.current.context, payments: provider };
     expect((await finalize(chain.id)).body).toMatchObject({
@@ -244,7 +244,7 @@ describe('finalizing a round with reservations', () => {
   test.each(['LOST_BEFORE', 'LOST_AFTER'] as const)(
     'survives an answer that is %s the effect: one capture, never two',
     async (when) => {
-      const { chain } = await makeEndedRound(api.current, { online: 1 });
+      const { chain } = await makeEndedDelivery(api.current, { online: 1 });
       const far = fakeProvider();
       const context = { ...api.current.context, payments: far.provider };
       far.problem.push(when);
@@ -262,8 +262,8 @@ describe('finalizing a round with reservations', () => {
     },
   );
 
-  test('a reservation that is refused or has expired stays the buyer’s debt, and the round ends all the same', async () => {
-    const { chain, orders } = await makeEndedRound(api.current, { orders: 2, online: 2 });
+  test('a reservation that is refused or has expired stays the buyer’s debt, and the chain ends all the same', async () => {
+    const { chain, orders } = await makeEndedDelivery(api.current, { orders: 2, online: 2 });
     const far = fakeProvider();
     far.problem.push('REJECTED');
     await finalize(chain.id);
@@ -283,7 +283,7 @@ describe('finalizing a round with reservations', () => {
   });
 
   test('takes what was handed over and no more than is held; the rest is cash', async () => {
-    const { chain, orders } = await makeEndedRound(api.current, { orders: 2, online: 2 });
+    const { chain, orders } = await makeEndedDelivery(api.current, { orders: 2, online: 2 });
     const [less, more] = orders;
     await api.current.database.pool.query(
       'update payment set reserved_ft = 1200, value_ft = 2000 where order_id = $1',
@@ -302,7 +302,7 @@ describe('finalizing a round with reservations', () => {
   });
 
   test('two workers at once capture once and settle once', async () => {
-    const { chain } = await makeEndedRound(api.current, { orders: 3, online: 3 });
+    const { chain } = await makeEndedDelivery(api.current, { orders: 3, online: 3 });
     const far = fakeProvider();
     const context = { ...api.current.context, payments: far.provider };
     await finalize(chain.id);
@@ -314,7 +314,7 @@ describe('finalizing a round with reservations', () => {
   });
 
   test('a capture that is sent without a note of it is taken twice: the note is what holds', async () => {
-    const { chain } = await makeEndedRound(api.current, { online: 1 });
+    const { chain } = await makeEndedDelivery(api.current, { online: 1 });
     const far = fakeProvider();
     const context = { ...api.current.context, payments: far.provider };
     far.problem.push('LOST_BEFORE');

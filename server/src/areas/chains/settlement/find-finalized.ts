@@ -3,10 +3,10 @@ import type { Output } from '@kosar/contract/endpoint';
 import type { Database } from '../../../infra/database/connect.ts';
 import { countCaptures } from '../../payments/public.ts';
 
-/** A round that is being finalized, or is. */
+/** A chain that is being finalized, or is. */
 export type Finalized = Output<typeof finalizeChain>;
 
-/** How far a round is finalized; null when no one has begun. */
+/** How far a chain is finalized; null when no one has begun. */
 export async function findFinalized(db: Database, chainId: number): Promise<Finalized | null> {
   const chain = await db
     .selectFrom('chain')

@@ -1,21 +1,21 @@
 import type { AppContext } from '../../../infra/app-context.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { capturePayment } from '../../payments/public.ts';
-import { lockRound } from '../states/lock-round.ts';
+import { lockChain } from '../states/lock-chain.ts';
 import { settleChain } from './settle-chain.ts';
 
 /** Captures at a time: the provider answers in parallel, but isn't flooded. */
 const AT_ONCE = 8;
 
 /**
- * Ends what finalize began: takes each reservation, outside of any transaction, and settles the round once all are known. It may be killed anywhere and run
+ * Ends what finalize began: takes each reservation, outside of any transaction, and settles the chain once all are known. It may be killed anywhere and run
  * any number of times, also at once: each capture and the settlement happen once. False while the outcome of a capture is unknown.
  */
 export async function finishFinalizing(context: AppContext, chainId: number): Promise<boolean> {
   await captureOpen(context, chainId);
   return transaction(context.db, async (trx) => {
-    const round = await lockRound(trx, chainId);
-    if (round === undefined) return true;
+    const chain = await lockChain(trx, chainId);
+    if (chain === undefined) return true;
     const begun = await trx
       .selectFrom('chain')
       .select('finalized_at')
@@ -24,12 +24,12 @@ export async function finishFinalizing(context: AppContext, chainId: number): Pr
       .executeTakeFirst();
     if (begun === undefined || begun.finalized_at !== null) return true;
     if ((await listOpenCaptures(trx, chainId)).length > 0) return false;
-    await settleChain(trx, round, context.clock.now());
+    await settleChain(trx, chain, context.clock.now());
     return true;
   });
 }
 
-/** Rounds whose finalizing has begun and hasn't ended: a job that gave up, or a capture whose outcome was unknown. */
+/** Chains whose finalizing has begun and hasn't ended: a job that gave up, or a capture whose outcome was unknown. */
 export async function listUnfinished(context: AppContext): Promise<number[]> {
   const rows = await context.db
     .selectFrom('chain')

@@ -13,7 +13,7 @@ export function settlementJobs(context: AppContext): Record<string, JobTask> {
     [FINISH_FINALIZING]: async ({ chainId }) => {
       const isDone = await finishFinalizing(context, Number(chainId));
       // Tried again soon, and more and more seldom.
-      if (!isDone) throw new Error(`the outcome of a capture of round ${String(chainId)} is unknown yet`);
+      if (!isDone) throw new Error(`the outcome of a capture of chain ${String(chainId)} is unknown yet`);
     },
     [MAIL_SETTLED]: ({ chainId }) => mailSettled(context, Number(chainId)),
     [FINISH_ALL_FINALIZING]: async () => {
@@ -22,7 +22,7 @@ export function settlementJobs(context: AppContext): Record<string, JobTask> {
   };
 }
 
-/** Whatever became of its job, a round that is being finalized is taken up again. */
+/** Whatever became of its job, a chain that is being finalized is taken up again. */
 export const SETTLEMENT_SCHEDULE: readonly ScheduledTask[] = [
   { task: FINISH_ALL_FINALIZING, cron: '*/5 * * * *' },
 ];

@@ -7,15 +7,15 @@ import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
 import { useApi } from '../../../infra/testing/api.ts';
 import { finalizeChain } from './finalize-chain.ts';
 import { finishFinalizing } from './finish-finalizing.ts';
-import { fakeProvider, makeAdmin, makeEndedRound } from './settlement-testing.ts';
+import { fakeProvider, makeAdmin, makeEndedDelivery } from './settlement-testing.ts';
 
 const api = useApi();
-const ROUNDS = 20;
+const CHAINS = 20;
 const ORDERS = 25;
 const seed = freshSeed();
 
 /** Some orders are weighed, some come to nothing, some no one records; of some less is held than they come to. */
-async function live(int: RandomInt, orders: Awaited<ReturnType<typeof makeEndedRound>>['orders']) {
+async function live(int: RandomInt, orders: Awaited<ReturnType<typeof makeEndedDelivery>>['orders']) {
   await transaction(api.current.context.db, async (trx) => {
     for (const order of orders) {
       const fate = int(0, 3);
@@ -33,8 +33,8 @@ test(`500 lives of orders end with every rule kept, whatever the provider does (
   const far = fakeProvider();
   const context = { ...api.current.context, payments: far.provider };
   const admin = await makeAdmin(api.current);
-  for (let index = 0; index < ROUNDS; index += 1) {
-    const made = await makeEndedRound(api.current, { orders: ORDERS, online: int(0, ORDERS) });
+  for (let index = 0; index < CHAINS; index += 1) {
+    const made = await makeEndedDelivery(api.current, { orders: ORDERS, online: int(0, ORDERS) });
     await live(int, made.orders);
     const problems = ['LOST_BEFORE', 'LOST_AFTER', 'REJECTED'] as const;
     for (let count = int(0, 4); count > 0; count -= 1) far.problem.push(problems[int(0, 2)] ?? 'REJECTED');

@@ -5,12 +5,12 @@ import { useApi } from '../../../infra/testing/api.ts';
 import { finalizeChain } from './finalize-chain.ts';
 import { finishFinalizing } from './finish-finalizing.ts';
 import { mailSettled } from './mail-settled.ts';
-import { fakeProvider, makeAdmin, makeEndedRound } from './settlement-testing.ts';
+import { fakeProvider, makeAdmin, makeEndedDelivery } from './settlement-testing.ts';
 
 const api = useApi();
 
 test('finalizing mails each buyer the sum by line and what was taken of the card, and each party that its clearing is ready; once', async () => {
-  const { chain, orders, producer, transporter } = await makeEndedRound(api.current, { online: 1 });
+  const { chain, orders, producer, transporter } = await makeEndedDelivery(api.current, { online: 1 });
   const [less, whole] = orders;
   await transaction(api.current.context.db, (trx) =>
     handOver(trx, less?.id ?? 0, new Date(), (item) => ({ ...nothing(item), amountMilli: 1500 })),
@@ -43,7 +43,7 @@ test('finalizing mails each buyer the sum by line and what was taken of the card
 });
 
 test('who has switched mails about payments off at the point gets none, and who took nothing reads that there is nothing to pay', async () => {
-  const { chain, orders, point } = await makeEndedRound(api.current);
+  const { chain, orders, point } = await makeEndedDelivery(api.current);
   const [silent, absent] = orders;
   await api.current.database.pool.query(
     `with followed as (

@@ -1,6 +1,6 @@
 import { fromMilli } from '@kosar/domain/amount';
 import { localDay } from '@kosar/domain/calendar';
-import { settleRound } from '@kosar/domain/settle-round';
+import { computeSettlement } from '@kosar/domain/settle-chain';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { transaction } from '../../../infra/database/connect.ts';
@@ -14,7 +14,7 @@ import { type SettledLine, type SettledOrderFacts, settledOrderMail } from './em
 import { type FinalLine, type FinalOrder, readSettlement, type Settlement } from './read-settlement.ts';
 
 /**
- * Mails what finalizing a round has come to: to each buyer for each order, and to those who act for a party; not to those who have switched such mails off
+ * Mails what finalizing a chain has come to: to each buyer for each order, and to those who act for a party; not to those who have switched such mails off
  * for the point. A mail that is in the outbox already isn't written twice, so the job may run again: amounts stay from finalize on.
  */
 export async function mailSettled(context: AppContext, chainId: number): Promise<void> {
@@ -71,12 +71,12 @@ type Sums = 'totalFt' | 'cashFt' | 'couponRests';
 async function orderFacts({ db }: AppContext, chainId: number): Promise<Map<number, MoneyFacts>> {
   const settlement = await readSettlement(db, chainId);
   const names = new Map((await listLineNames({ db }, chainId)).map((line) => [line.id, line]));
-  const sums = new Map(settleRound(settlement.round).orders.map((order) => [order.orderId, order]));
+  const sums = new Map(computeSettlement(settlement.chain).orders.map((order) => [order.orderId, order]));
   const rests = Map.groupBy(await listCouponRests(db, { chainId }), ({ orderId }) => orderId);
   return new Map(
     settlement.orders.map((order, nth) => {
       const { totalFt = 0, cashFt = 0 } = sums.get(order.id) ?? {};
-      const facts = moneyFacts(order, settlement.round.orders[nth], names);
+      const facts = moneyFacts(order, settlement.chain.orders[nth], names);
       return [order.id, { ...facts, totalFt, cashFt, couponRests: rests.get(order.id) ?? [] }];
     }),
   );
@@ -84,7 +84,7 @@ async function orderFacts({ db }: AppContext, chainId: number): Promise<Map<numb
 
 function moneyFacts(
   order: FinalOrder,
-  money: Settlement['round']['orders'][number] | undefined,
+  money: Settlement['chain']['orders'][number] | undefined,
   names: ReadonlyMap<number, LineNames>,
 ): Omit<MoneyFacts, Sums> {
   const capturedFt = money?.capturedFt ?? 0;

@@ -1,4 +1,4 @@
-import { settleRound } from '@kosar/domain/settle-round';
+import { computeSettlement } from '@kosar/domain/settle-chain';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
@@ -7,16 +7,16 @@ import { found, refuseUnless } from '../../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
 import { queueDuePayouts } from '../clearing/queue-payouts.ts';
 import { writeClearing } from '../clearing/write-clearing.ts';
-import { isRoundSeen } from '../states/is-round-seen.ts';
-import { lockRound } from '../states/lock-round.ts';
+import { isChainSeen } from '../states/is-chain-seen.ts';
+import { lockChain } from '../states/lock-chain.ts';
 import { markHandedOver } from './mark-handed-over.ts';
 import { readSettlement } from './read-settlement.ts';
 import { settleCouponsOf } from './settle-chain.ts';
 import { writeLedger } from './write-ledger.ts';
 
 /**
- * The clearing of a round, for who organizes it (spec 6): the one that finalize has made, or, for a delivered round that has none, made now by the same
- * rules. Gives its id. Refuses with CLEARING_NOT_YET while the round isn't finalized: its amounts may still change.
+ * The clearing of a chain, for who organizes it (spec 6): the one that finalize has made, or, for a delivered chain that has none, made now by the same
+ * rules. Gives its id. Refuses with CLEARING_NOT_YET while the chain isn't finalized: its amounts may still change.
  */
 export async function makeClearing(
   context: AppContext,
@@ -24,13 +24,13 @@ export async function makeClearing(
   chainId: number,
 ): Promise<number> {
   const { db, clock } = context;
-  refuseUnless(await isRoundSeen(db, viewer, chainId), 'DELIVERY_NOT_FOUND');
+  refuseUnless(await isChainSeen(db, viewer, chainId), 'DELIVERY_NOT_FOUND');
   return transaction(db, async (trx) => {
-    const round = found(await lockRound(trx, chainId), 'DELIVERY_NOT_FOUND');
+    const chain = found(await lockChain(trx, chainId), 'DELIVERY_NOT_FOUND');
     allow(viewer, 'createClearing', { organizerIds: await listOrganizers(trx, chainId) });
     const made = await findClearingId(trx, chainId);
     if (made !== undefined) return made;
-    refuseUnless(round.facts.state === 'DELIVERED', 'CLEARING_NOT_YET');
+    refuseUnless(chain.facts.state === 'DELIVERED', 'CLEARING_NOT_YET');
     const now = clock.now();
     await settleDelivered(trx, chainId, now);
     await queueDuePayouts(trx);
@@ -47,12 +47,12 @@ export async function makeClearing(
   });
 }
 
-/** Writes the ledger and the clearing of a delivered round that has none; from here on its amounts stay. The caller holds its lock. */
+/** Writes the ledger and the clearing of a delivered chain that has none; from here on its amounts stay. The caller holds its lock. */
 export async function settleDelivered(trx: Transaction, chainId: number, now: Date): Promise<void> {
-  const { orders, round } = await readSettlement(trx, chainId);
+  const { orders, chain } = await readSettlement(trx, chainId);
   await markHandedOver(trx, orders);
   await updateHandedOver(trx, chainId, now);
-  const settled = settleRound(round);
+  const settled = computeSettlement(chain);
   await writeLedger(trx, chainId, settled.postings, now);
   await writeClearing(trx, chainId, settled, now);
   await settleCouponsOf(trx, orders);

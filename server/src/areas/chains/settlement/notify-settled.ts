@@ -1,33 +1,33 @@
 import { formatFt } from '@kosar/contract/format';
 import { to } from '@kosar/contract/pages/paths';
 import { localDay } from '@kosar/domain/calendar';
-import type { SettledRound } from '@kosar/domain/settle-round';
+import type { SettledChain } from '@kosar/domain/settle-chain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../infra/database/connect.ts';
 import { addJob } from '../../../infra/jobs/add-job.ts';
 import { notify } from '../../../infra/notices/notify.ts';
-import type { LockedRound } from '../states/lock-round.ts';
+import type { LockedChain } from '../states/lock-chain.ts';
 import type { FinalOrder } from './read-settlement.ts';
 
-/** The task that mails what finalizing a round has come to. */
+/** The task that mails what finalizing a chain has come to. */
 export const MAIL_SETTLED = 'mail-settled';
 
 interface SettledNews {
   readonly orders: readonly FinalOrder[];
-  readonly settled: SettledRound;
+  readonly settled: SettledChain;
   readonly now: Date;
 }
 
 /** Notifies each buyer what their order came to, and those who act for a party that its clearing is there: in the app at once, by mail through a job; each once. */
-export async function notifySettled(trx: Transaction, round: LockedRound, news: SettledNews): Promise<void> {
-  await notifyBuyers(trx, round, news);
-  await notifyParties(trx, round, news);
-  await addJob(trx, MAIL_SETTLED, { chainId: round.id }, { key: `${MAIL_SETTLED}:${round.id}` });
+export async function notifySettled(trx: Transaction, chain: LockedChain, news: SettledNews): Promise<void> {
+  await notifyBuyers(trx, chain, news);
+  await notifyParties(trx, chain, news);
+  await addJob(trx, MAIL_SETTLED, { chainId: chain.id }, { key: `${MAIL_SETTLED}:${chain.id}` });
 }
 
 async function notifyBuyers(
   trx: Transaction,
-  round: LockedRound,
+  chain: LockedChain,
   { orders, settled, now }: SettledNews,
 ): Promise<void> {
   const sums = new Map(settled.orders.map((order) => [order.orderId, order]));
@@ -37,7 +37,7 @@ async function notifyBuyers(
       userId: order.user_id,
       event: 'PAYMENT_CHANGED' as const,
       key: `settled:${order.id}`,
-      title: `Elszámoltuk a rendelésedet: ${round.name}`,
+      title: `Elszámoltuk a rendelésedet: ${chain.name}`,
       text: order.isAnythingHandedOver
         ? sumWords(order.code, totalFt, totalFt - cashFt)
         : nothingWords(order.code),
@@ -58,7 +58,7 @@ function nothingWords(code: string): string {
 
 async function notifyParties(
   trx: Transaction,
-  round: LockedRound,
+  chain: LockedChain,
   { settled, now }: SettledNews,
 ): Promise<void> {
   const month = localDay(now).slice(0, 7);
@@ -80,8 +80,8 @@ async function notifyParties(
   const notices = rows.map(({ user_id, actor_id, actor_name }) => ({
     userId: user_id,
     event: 'PAYMENT_CHANGED' as const,
-    key: `clearing:${round.id}:${actor_id}`,
-    title: `Elkészült az elszámolás: ${round.name}`,
+    key: `clearing:${chain.id}:${actor_id}`,
+    title: `Elkészült az elszámolás: ${chain.name}`,
     text: `Megnézheted, mi jár és mit kell fizetni: ${actor_name}`,
     link: to('veActorClearings', { veActorId: actor_id }, { month }),
   }));

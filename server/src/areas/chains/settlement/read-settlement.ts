@@ -2,9 +2,9 @@ import { deliveryStateOf, finalizedItem, type HandoverItem } from '@kosar/domain
 import type { DeliveredLine } from '@kosar/domain/handover-money';
 import { type Ft, sumFt } from '@kosar/domain/money';
 import type { DeliveredAmount } from '@kosar/domain/price';
+import type { ChainOrder, ChainToSettle } from '@kosar/domain/settle-chain';
 import { type SettledLineValues, settledLineValues } from '@kosar/domain/settle-line';
 import { captureFt, orderTotalFt } from '@kosar/domain/settle-order';
-import type { RoundOrder, RoundToSettle } from '@kosar/domain/settle-round';
 import type { ItemDeliveryState } from '@kosar/domain/vocabulary';
 import type { Database } from '../../../infra/database/connect.ts';
 import { type LineRow, listLineRows, listOrderRows, type OrderRow, readShares } from './settlement-rows.ts';
@@ -27,15 +27,15 @@ export interface FinalOrder extends OrderRow {
   readonly totalFt: Ft;
 }
 
-/** Everything that settling a round asks about. */
+/** Everything that settling a chain asks about. */
 export interface Settlement {
   readonly orders: readonly FinalOrder[];
   /** What is to be captured counts as captured, until a capture has turned out otherwise. */
-  readonly round: RoundToSettle;
+  readonly chain: ChainToSettle;
 }
 
 /**
- * Reads a round, or one order of it with those that are paid at once with it, as finalize would leave it: what isn't recorded counts as delivered, what is
+ * Reads a chain, or one order of it with those that are paid at once with it, as finalize would leave it: what isn't recorded counts as delivered, what is
  * reserved is taken. With corrected amounts by line it is read as if they were recorded.
  */
 export async function readSettlement(
@@ -52,7 +52,7 @@ export async function readSettlement(
     ({ orderId }) => orderId,
   );
   const orders = orderRows.map((row) => finalOrder(row, linesOf.get(row.id) ?? []));
-  return { orders, round: { ...head, orders: orders.map(roundOrder) } };
+  return { orders, chain: { ...head, orders: orders.map(chainOrder) } };
 }
 
 function withCorrected(row: LineRow, corrected: ReadonlyMap<number, DeliveredAmount>): LineRow {
@@ -124,7 +124,7 @@ function finalOrder(row: OrderRow, lines: readonly FinalLine[]): FinalOrder {
   return { ...row, lines, isAnythingHandedOver, totalFt };
 }
 
-function roundOrder(order: FinalOrder): RoundOrder {
+function chainOrder(order: FinalOrder): ChainOrder {
   const plannedFt =
     order.planned_ft ?? (order.payment_id === null ? 0 : captureFt(order.totalFt, order.reserved_ft));
   const takenFt = order.capture_state === 'REFUSED' ? 0 : (order.taken_ft ?? plannedFt);

@@ -11,7 +11,7 @@ import { finalizeChain } from './finalize-chain.ts';
 import { getPreview } from './finalize-preview.ts';
 import { makeClearing } from './make-clearing.ts';
 
-/** Finalizing a round (spec 4; spec 7, /deliverychain). */
+/** Finalizing a chain (spec 4; spec 7, /deliverychain). */
 export function registerSettlement(app: FastifyInstance, context: AppContext): void {
   const finalize = async ({ viewer, params }: { viewer: Viewer; params: { id: number } }) => {
     allow(viewer, 'finalizeChain', {});

@@ -8,7 +8,7 @@ import type {
   PackingType,
 } from '../../../infra/database/tables.generated.ts';
 
-/** A live order of a round with who serves it and how it is paid online. */
+/** A live order of a chain with who serves it and how it is paid online. */
 export interface OrderRow {
   id: number;
   code: string;
@@ -64,7 +64,7 @@ export interface DiscountRow {
   couponId: number | null;
 }
 
-/** The round's shares and the actor of its transporter. */
+/** The chain's shares and the actor of its transporter. */
 export async function readShares(
   db: Database,
   chainId: number,
@@ -92,7 +92,7 @@ export async function readShares(
   };
 }
 
-/** The live orders of a round by id, or one of them with those that its buyer pays at once. A marketplace with several managers is served by the one who has been it longest. */
+/** The live orders of a chain by id, or one of them with those that its buyer pays at once. A marketplace with several managers is served by the one who has been it longest. */
 export async function listOrderRows(
   db: Database,
   chainId: number,
@@ -131,7 +131,7 @@ export async function listOrderRows(
   return rows;
 }
 
-/** The live lines of a round by id, or those of one order and of what is paid with it. */
+/** The live lines of a chain by id, or those of one order and of what is paid with it. */
 export async function listLineRows(
   db: Database,
   chainId: number,
@@ -157,7 +157,7 @@ export async function listLineRows(
   return rows;
 }
 
-/** All orders of the round, or those alone that are paid together with one. */
+/** All orders of the chain, or those alone that are paid together with one. */
 function isAmong(orderId: number | null): RawBuilder<SqlBool> {
   return orderId === null ? sql<SqlBool>`true` : isPaidWith('o', orderId);
 }

@@ -17,8 +17,8 @@ import {
 
 const DAY_AFTER = new Date('2026-11-26T09:00:00+01:00');
 
-/** A round that waits to be finalized, with orders of 2 kg at 1000 Ft, `online` of them reserved at the provider. */
-export async function makeEndedRound(
+/** A chain that waits to be finalized, with orders of 2 kg at 1000 Ft, `online` of them reserved at the provider. */
+export async function makeEndedDelivery(
   { context, clock }: TestApi,
   { orders = 2, online = 0, ...only }: ChainOptions & { orders?: number; online?: number } = {},
 ) {

@@ -1,15 +1,15 @@
-import type { RoundPosting } from '@kosar/domain/settle-round';
+import type { ChainPosting } from '@kosar/domain/settle-chain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../infra/database/connect.ts';
 
 /**
- * Writes a round's postings, or those of a correction of one of its orders, in a few statements, however many there are: they get their numbers first, so that no entry has to be looked up its posting. Each
+ * Writes a chain's postings, or those of a correction of one of its orders, in a few statements, however many there are: they get their numbers first, so that no entry has to be looked up its posting. Each
  * can be there once: writing them again fails by its constraint.
  */
 export async function writeLedger(
   trx: Transaction,
   chainId: number,
-  postings: readonly RoundPosting[],
+  postings: readonly ChainPosting[],
   now: Date,
   correctionId: number | null = null,
 ): Promise<void> {

@@ -1,5 +1,5 @@
+import { cancelPackings } from '@kosar/contract/chains/chain-actions';
 import { getDelivery } from '@kosar/contract/chains/deliveries';
-import { cancelPackings } from '@kosar/contract/chains/rounds';
 import { getOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../../demo/builders/coupon.ts';
@@ -11,10 +11,10 @@ import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
 import {
   lines,
   makeBuyer,
-  makeRound,
+  makeOpenDelivery,
   order,
   type TestBuyer,
-  type TestRound,
+  type TestDelivery,
 } from '../../orders/order-testing.ts';
 import { mailCancelledPackings } from './mail-cancelled-packings.ts';
 
@@ -33,17 +33,17 @@ async function read(buyer: TestBuyer, id: number) {
   return (await api.current.call(getOrder, { params: { id } }, { as: buyer.as })).body;
 }
 
-function twoProducts(only: Parameters<typeof makeRound>[1] = {}): Promise<TestRound> {
-  return makeRound(api.current, { products: [{ globalMaxAmountMilli: 10_000 }, {}], ...only });
+function twoProducts(only: Parameters<typeof makeOpenDelivery>[1] = {}): Promise<TestDelivery> {
+  return makeOpenDelivery(api.current, { products: [{ globalMaxAmountMilli: 10_000 }, {}], ...only });
 }
 
 describe('cancelling packings', () => {
   test('takes their lines out of every order, gives back stock, and the income and the minimum follow', async () => {
-    const round = await twoProducts({ chain: { minIncomeFt: 3000 } });
+    const delivery = await twoProducts({ chain: { minIncomeFt: 3000 } });
     const [one, two] = [await makeBuyer(api.current), await makeBuyer(api.current)];
-    const [first, second] = round.packingIds;
-    const mixed = await order(api.current, round, one, lines([first, 2], [second, 1]));
-    const only = await order(api.current, round, two, lines([first, 1]));
+    const [first, second] = delivery.packingIds;
+    const mixed = await order(api.current, delivery, one, lines([first, 2], [second, 1]));
+    const only = await order(api.current, delivery, two, lines([first, 1]));
     expect((await cancel(await admin(), [first])).status).toBe(204);
     expect(await read(one, mixed.body.id)).toMatchObject({
       cancelled: false,
@@ -58,40 +58,40 @@ describe('cancelling packings', () => {
     const product = await api.current.context.db
       .selectFrom('product')
       .select('reserved_milli')
-      .where('id', '=', round.products[0]?.id ?? 0)
+      .where('id', '=', delivery.products[0]?.id ?? 0)
       .executeTakeFirstOrThrow();
     expect(product.reserved_milli).toBe(0);
     expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
   test('leaves nothing of them to order, live and by a new order', async () => {
-    const round = await twoProducts();
+    const delivery = await twoProducts();
     const buyer = await makeBuyer(api.current);
-    const [first] = round.packingIds;
+    const [first] = delivery.packingIds;
     await cancel(await admin(), [first]);
-    const page = await api.current.call(getDelivery, { params: { id: round.deliveryId } });
+    const page = await api.current.call(getDelivery, { params: { id: delivery.deliveryId } });
     const amounts = page.body.itemsByProducer
       .flatMap(({ items }) => items)
       .flatMap(({ amountTypes }) => amountTypes)
       .filter(({ id }) => id === first)
       .map(({ availableAmount }) => availableAmount);
     expect(amounts.every((amount) => amount === 0)).toBe(true);
-    expect((await order(api.current, round, buyer, lines([first, 1]))).status).toBeGreaterThanOrEqual(400);
+    expect((await order(api.current, delivery, buyer, lines([first, 1]))).status).toBeGreaterThanOrEqual(400);
   });
 
   test('gives back what a coupon of Ft had taken off them, and the use of an order that has nothing left', async () => {
-    const round = await twoProducts();
+    const delivery = await twoProducts();
     const buyer = await makeBuyer(api.current);
-    const [first, second] = round.packingIds;
+    const [first, second] = delivery.packingIds;
     const coupons = await transaction(api.current.context.db, async (trx) => [
       (await makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 400 })).id,
       (await makeCoupon(trx, { userId: buyer.id, unit: 'PERCENT', value: 10, remainingUses: 1 })).id,
     ]);
-    await order(api.current, round, buyer, {
+    await order(api.current, delivery, buyer, {
       ...lines([first, 1], [second, 1]),
       userDiscounts: [coupons[0]],
     });
-    await order(api.current, round, buyer, { ...lines([first, 1]), userDiscounts: [coupons[1]] });
+    await order(api.current, delivery, buyer, { ...lines([first, 1]), userDiscounts: [coupons[1]] });
     await cancel(await admin(), [first]);
     const left = await api.current.context.db
       .selectFrom('user_discount')
@@ -107,13 +107,13 @@ describe('cancelling packings', () => {
   });
 
   test('leaves the use of a percent coupon spent while it still takes something off the order', async () => {
-    const round = await twoProducts();
+    const delivery = await twoProducts();
     const buyer = await makeBuyer(api.current);
-    const [first, second] = round.packingIds;
+    const [first, second] = delivery.packingIds;
     const { id } = await transaction(api.current.context.db, (trx) =>
       makeCoupon(trx, { userId: buyer.id, unit: 'PERCENT', value: 10, remainingUses: 1 }),
     );
-    const made = await order(api.current, round, buyer, {
+    const made = await order(api.current, delivery, buyer, {
       ...lines([first, 1], [second, 1]),
       userDiscounts: [id],
     });
@@ -129,10 +129,10 @@ describe('cancelling packings', () => {
   });
 
   test('notifies each buyer once, in the app and by a mail that names the lines', async () => {
-    const round = await twoProducts();
+    const delivery = await twoProducts();
     const buyer = await makeBuyer(api.current);
-    const [first, second] = round.packingIds;
-    await order(api.current, round, buyer, lines([first, 2], [second, 1]));
+    const [first, second] = delivery.packingIds;
+    await order(api.current, delivery, buyer, lines([first, 2], [second, 1]));
     const boss = await admin();
     await cancel(boss, [first]);
     await cancel(boss, [first]);
@@ -144,7 +144,7 @@ describe('cancelling packings', () => {
       .where('event', '=', 'PACKING_CANCELLED')
       .execute();
     expect(notices).toHaveLength(1);
-    const notified = { chainId: round.chain.id, at: TEST_NOW, eventKey: notices[0]?.event_key ?? '' };
+    const notified = { chainId: delivery.chain.id, at: TEST_NOW, eventKey: notices[0]?.event_key ?? '' };
     await mailCancelledPackings(api.current.context, notified);
     await mailCancelledPackings(api.current.context, notified);
     const mails = await db
@@ -160,16 +160,16 @@ describe('cancelling packings', () => {
   });
 
   test('is possible in the four states before the last day only, by the transporter or an admin', async () => {
-    const round = await twoProducts();
+    const delivery = await twoProducts();
     const boss = await admin();
     const outsider = await makeBuyer(api.current);
-    expect((await cancel(outsider.as, [round.packingIds[0]])).problem.code).toBe('forbidden');
+    expect((await cancel(outsider.as, [delivery.packingIds[0]])).problem.code).toBe('forbidden');
     await transaction(api.current.context.db, (trx) =>
-      endChain(trx, round.chain.id, 'TO_BE_FINALIZED', TEST_NOW),
+      endChain(trx, delivery.chain.id, 'TO_BE_FINALIZED', TEST_NOW),
     );
-    expect((await cancel(boss, [round.packingIds[0]])).problem.code).toBe('CHAIN_ACTION_NOT_POSSIBLE');
+    expect((await cancel(boss, [delivery.packingIds[0]])).problem.code).toBe('CHAIN_ACTION_NOT_POSSIBLE');
     const other = await twoProducts();
-    expect((await cancel(boss, [round.packingIds[0], other.packingIds[0]])).problem.code).toBe(
+    expect((await cancel(boss, [delivery.packingIds[0], other.packingIds[0]])).problem.code).toBe(
       'PACKINGS_OF_ONE_CHAIN',
     );
     expect((await cancel(boss, [999_999])).problem.code).toBe('not_found');

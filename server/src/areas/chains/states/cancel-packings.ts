@@ -5,12 +5,12 @@ import { type Transaction, transaction } from '../../../infra/database/connect.t
 import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
 import { dropPackings } from './drop-packings.ts';
-import { isRoundSeen } from './is-round-seen.ts';
-import { lockRound } from './lock-round.ts';
+import { isChainSeen } from './is-chain-seen.ts';
+import { lockChain } from './lock-chain.ts';
 
 /**
- * Cancels packings of a round (spec 4): they can be ordered no more, the lines of them are taken out of every order, global stock and coupons go
- * back, and the buyers are notified. The income falls with them, so the round may lose its minimum, but never a tier it has granted. Packings that
+ * Cancels packings of a chain (spec 4): they can be ordered no more, the lines of them are taken out of every order, global stock and coupons go
+ * back, and the buyers are notified. The income falls with them, so the chain may lose its minimum, but never a tier it has granted. Packings that
  * are cancelled already stay as they are. Refuses with CHAIN_ACTION_NOT_POSSIBLE in the states that spec 4 leaves out,
  * and with PACKING_HANDED_OVER when one of them was handed over, or cash was taken for an order of it.
  */
@@ -21,16 +21,16 @@ export async function cancelPackings(
 ): Promise<void> {
   const { db, clock } = context;
   const chainId = found(await findOnlyChain(context, packingIds));
-  refuseUnless(await isRoundSeen(db, viewer, chainId), 'not_found');
+  refuseUnless(await isChainSeen(db, viewer, chainId), 'not_found');
   await transaction(db, async (trx) => {
-    const round = found(await lockRound(trx, chainId));
-    allow(viewer, 'cancelPackings', { transporterIds: [round.transporterId] });
+    const chain = found(await lockChain(trx, chainId));
+    allow(viewer, 'cancelPackings', { transporterIds: [chain.transporterId] });
     const now = clock.now();
-    refuseUnless(canCancelPackings(effectiveChainState(round.facts, now)), 'CHAIN_ACTION_NOT_POSSIBLE');
+    refuseUnless(canCancelPackings(effectiveChainState(chain.facts, now)), 'CHAIN_ACTION_NOT_POSSIBLE');
     const cancelled = await stillOffered(trx, packingIds);
     if (cancelled.length === 0) return;
     refuseUnless(!(await isAnyHandedOver(trx, cancelled)), 'PACKING_HANDED_OVER');
-    await dropPackings(trx, round, cancelled, { userId: viewer.userId, now });
+    await dropPackings(trx, chain, cancelled, { userId: viewer.userId, now });
   });
 }
 

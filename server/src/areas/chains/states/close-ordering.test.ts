@@ -13,8 +13,8 @@ import { closeDueOrdering } from './close-ordering.ts';
 const api = useApi();
 const MS = 1;
 
-/** A round with two orders of one buyer, one of another, and a cancelled one of a third. */
-function makeOrderedRound() {
+/** A chain with two orders of one buyer, one of another, and a cancelled one of a third. */
+function makeOrderedDelivery() {
   return transaction(api.current.context.db, async (trx) => {
     const chain = await makeChain(trx, { minIncomeFt: 1000 });
     const deliveryId = chain.deliveries[0]?.id;
@@ -48,7 +48,7 @@ async function notified(chainId: number): Promise<number[]> {
 
 describe('at the deadline', () => {
   test('ordering closes, not a millisecond earlier, and each buyer is notified once', async () => {
-    const { chain, buyerIds } = await makeOrderedRound();
+    const { chain, buyerIds } = await makeOrderedDelivery();
     expect(await closeAt(new Date(chain.order_deadline.getTime() - MS))).not.toContain(chain.id);
     expect(await closeAt(chain.order_deadline)).toContain(chain.id);
     const row = await api.current.context.db
@@ -63,7 +63,7 @@ describe('at the deadline', () => {
   });
 
   test('many workers at once, and one that comes days late, close it exactly once', async () => {
-    const { chain, buyerIds } = await makeOrderedRound();
+    const { chain, buyerIds } = await makeOrderedDelivery();
     const late = new Date(chain.order_deadline.getTime() + 2 * 3_600_000);
     api.current.clock.set(late);
     const runs = await Promise.all(Array.from({ length: 8 }, () => closeDueOrdering(api.current.context)));
@@ -81,7 +81,7 @@ describe('at the deadline', () => {
   });
 
   test('reads say closed before the job has run, and the same after it', async () => {
-    const { chain, buyerIds, orderId } = await makeOrderedRound();
+    const { chain, buyerIds, orderId } = await makeOrderedDelivery();
     api.current.clock.set(chain.order_deadline);
     const as = await api.current.logIn(buyerIds[0] ?? 0);
     const read = async () => (await api.current.call(getOrder, { params: { id: orderId } }, { as })).body;
@@ -93,7 +93,7 @@ describe('at the deadline', () => {
   });
 
   test('one mail goes to each buyer, but not to who has switched it off for the point', async () => {
-    const { chain, buyerIds } = await makeOrderedRound();
+    const { chain, buyerIds } = await makeOrderedDelivery();
     await closeAt(chain.order_deadline);
     await transaction(api.current.context.db, async (trx) => {
       const event = await trx

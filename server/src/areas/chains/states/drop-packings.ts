@@ -6,7 +6,7 @@ import { notifyChainChange } from '../../../infra/realtime/notify-chain-change.t
 import { returnCouponsOfOrders } from '../../discounts/public.ts';
 import { takeBackLines } from '../../orders/public.ts';
 import { closePaymentsOfOrders, followOrderValues } from '../../payments/public.ts';
-import type { LockedRound } from './lock-round.ts';
+import type { LockedChain } from './lock-chain.ts';
 import { notifyOfPackings } from './notify-of-packings.ts';
 
 /**
@@ -15,20 +15,20 @@ import { notifyOfPackings } from './notify-of-packings.ts';
  */
 export async function dropPackings(
   trx: Transaction,
-  round: LockedRound,
+  chain: LockedChain,
   packingIds: readonly number[],
   { userId, now }: { readonly userId: number | null; readonly now: Date },
 ): Promise<void> {
-  const orders = await takeBackLines(trx, { chainId: round.id, packingIds, userId, now });
+  const orders = await takeBackLines(trx, { chainId: chain.id, packingIds, userId, now });
   await markCancelled(trx, packingIds, now);
   await settleOrders(trx, orders, now);
-  await updateIncome(trx, round);
-  await notifyOfPackings(trx, { round, orders, now });
+  await updateIncome(trx, chain);
+  await notifyOfPackings(trx, { chain, orders, now });
   await writeAudit(trx, {
     userId,
     action: 'chain.cancel-packings',
     entity: 'chain',
-    entityId: round.id,
+    entityId: chain.id,
     after: { packingIds, orderIds: orders.map(({ orderId }) => orderId) },
     now,
   });
@@ -59,7 +59,7 @@ async function settleOrders(
 }
 
 /** Writes the full value of a locked chain's live orders anew, and the state that it asks for while orders are taken. */
-export async function updateIncome(trx: Transaction, { id, facts }: LockedRound): Promise<void> {
+export async function updateIncome(trx: Transaction, { id, facts }: LockedChain): Promise<void> {
   const { orderedIncomeFt } = await trx
     .selectFrom('order_item as i')
     .innerJoin('customer_order as o', 'o.id', 'i.order_id')

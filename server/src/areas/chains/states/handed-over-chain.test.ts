@@ -1,5 +1,5 @@
+import { approveChain, cancelChain, cancelPackings, reopenChain } from '@kosar/contract/chains/chain-actions';
 import { finalizeChain } from '@kosar/contract/chains/finalize';
-import { approveChain, cancelChain, cancelPackings, reopenChain } from '@kosar/contract/chains/rounds';
 import { takeCash, undoCash } from '@kosar/contract/handover/cash';
 import { deliverOrder } from '@kosar/contract/handover/handover';
 import { getOrder } from '@kosar/contract/orders/orders';
@@ -22,11 +22,11 @@ const market = useBarionMarket();
 
 afterEach(() => market.current.api.clock.set(TEST_NOW));
 
-function chainOf({ round }: UnapprovedTable) {
+function chainOf({ delivery }: UnapprovedTable) {
   return market.current.context.db
     .selectFrom('chain')
     .select(['state', 'handed_over_at', 'approved_at'])
-    .where('id', '=', round.chain.id)
+    .where('id', '=', delivery.chain.id)
     .executeTakeFirstOrThrow();
 }
 
@@ -63,7 +63,11 @@ describe('a chain that no one approved', () => {
     expect(await noticesOf(first?.id ?? 0)).not.toContain(expect.stringContaining('Nem jött létre'));
     await expectSoundData();
     const admin = await logInAdmin(api);
-    const finalized = await api.call(finalizeChain, { params: { id: table.round.chain.id } }, { as: admin });
+    const finalized = await api.call(
+      finalizeChain,
+      { params: { id: table.delivery.chain.id } },
+      { as: admin },
+    );
     expect(finalized.status).toBe(200);
   });
 
@@ -80,18 +84,18 @@ describe('a chain that no one approved', () => {
     }>(
       `select n.user_id, n.main_action_url, m.kind from notification n join email m on m.event_key = n.event_key and m.user_id = n.user_id
        where n.event_key like $1 order by n.user_id`,
-      [`chain:${table.round.chain.id}:approval-missing:%`],
+      [`chain:${table.delivery.chain.id}:approval-missing:%`],
     );
     const runners = await api.database.pool.query<{ id: number }>(
       `select id from app_user where is_admin and erased_at is null
        union select a.owner_id from actor a where a.id = (select actor_id from transporter where id = $1)
          or a.id = (select actor_id from organizer where id = $2) order by 1`,
-      [table.round.chain.transporter_id, table.round.event.organizer_id],
+      [table.delivery.chain.transporter_id, table.delivery.event.organizer_id],
     );
     expect(rows.map(({ user_id }) => user_id)).toEqual(runners.rows.map(({ id }) => id));
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['chain-approval-missing']));
     expect(rows.map(({ main_action_url: url }) => url)).toContain(
-      `/management/transporter/${table.round.chain.transporter_id}/deliveryChain/${table.round.chain.id}`,
+      `/management/transporter/${table.delivery.chain.transporter_id}/deliveryChain/${table.delivery.chain.id}`,
     );
   });
 
@@ -125,7 +129,7 @@ describe('a chain that no one approved', () => {
     expect((await chainOf(table)).handed_over_at).not.toBeNull();
     await handOverAll(api, table, table.cashOrderId, 0);
     expect((await chainOf(table)).handed_over_at).not.toBeNull();
-    const params = { id: table.round.deliveryId };
+    const params = { id: table.delivery.deliveryId };
     await api.call(undoCash, { params, body: { orderId: table.cashOrderId, key } }, { as: table.as });
     expect((await chainOf(table)).handed_over_at).toBeNull();
     await endDay(market.current, table);
@@ -138,11 +142,11 @@ describe('a chain that no one approved', () => {
     const { api } = market.current;
     const table = await makeUnapproved(market.current);
     await handOverAll(api, table, table.cashOrderId, 4);
-    api.clock.set(startOfDay(addDays(table.round.event.day_of_delivery ?? '', 1)));
+    api.clock.set(startOfDay(addDays(table.delivery.event.day_of_delivery ?? '', 1)));
     const as = await api.logIn(table.buyers[1]?.id ?? 0);
     const read = await api.call(getOrder, { params: { id: table.cashOrderId } }, { as });
     expect(read.body.delivery.status).toBe('TO_BE_FINALIZED');
-    const still = { ...table, as: await logInTransporter(api, table.round) };
+    const still = { ...table, as: await logInTransporter(api, table.delivery) };
     expect((await readTable(api, still)).delivery.status).toBe('TO_BE_FINALIZED');
     expect((await handOverAll(api, still, table.byCard.order.id, 2)).status).toBe(200);
   });
@@ -156,7 +160,7 @@ describe('once something was handed over', () => {
       const table = await makeUnapproved(market.current);
       await handOverAll(api, table, table.cashOrderId, 4);
       const as = who === 'ADMIN' ? await logInAdmin(api) : table.as;
-      const cancel = () => api.call(cancelChain, { params: { id: table.round.chain.id } }, { as });
+      const cancel = () => api.call(cancelChain, { params: { id: table.delivery.chain.id } }, { as });
       expect((await cancel()).problem).toMatchObject({ status: 409, code: 'CHAIN_HANDED_OVER' });
       await handOverAll(api, table, table.cashOrderId, null);
       expect((await cancel()).status).toBe(200);
@@ -168,14 +172,14 @@ describe('once something was handed over', () => {
     const { api } = market.current;
     const table = await makeUnapproved(market.current);
     await handOverAll(api, table, table.cashOrderId, 4);
-    const params = { id: table.round.chain.id };
+    const params = { id: table.delivery.chain.id };
     expect((await api.call(approveChain, { params }, { as: table.as })).body.state).toBe('APPROVED');
     const admin = await logInAdmin(api);
     expect((await api.call(reopenChain, { params }, { as: admin })).body.state).toBe('ORDERING_CLOSED');
     await api.call(approveChain, { params }, { as: table.as });
     await api.database.pool.query(
       `update chain set order_deadline = order_deadline + interval '1 hour' where id = $1`,
-      [table.round.chain.id],
+      [table.delivery.chain.id],
     );
     expect((await api.call(reopenChain, { params }, { as: admin })).problem.code).toBe('CHAIN_HANDED_OVER');
   });
@@ -183,11 +187,11 @@ describe('once something was handed over', () => {
   test('its packing can’t be cancelled, nor one of an order whose cash was taken', async () => {
     const { api } = market.current;
     const table = await makeUnapproved(market.current);
-    const drop = () => api.call(cancelPackings, { body: [table.round.packingIds[0]] }, { as: table.as });
+    const drop = () => api.call(cancelPackings, { body: [table.delivery.packingIds[0]] }, { as: table.as });
     const key = nextKey();
     await take(api, table, { orderId: table.cashOrderId, cash: 4000, key });
     expect((await drop()).problem).toMatchObject({ status: 409, code: 'PACKING_HANDED_OVER' });
-    const params = { id: table.round.deliveryId };
+    const params = { id: table.delivery.deliveryId };
     await api.call(undoCash, { params, body: { orderId: table.cashOrderId, key } }, { as: table.as });
     await handOverAll(api, table, table.cashOrderId, 4);
     expect((await drop()).problem.code).toBe('PACKING_HANDED_OVER');
@@ -203,10 +207,10 @@ describe('once something was handed over', () => {
     await take(api, table, { orderId: table.cashOrderId, cash: 4000 });
     await endDay(market.current, table);
     const as = await logInAdmin(api);
-    const finalize = () => api.call(finalizeChain, { params: { id: table.round.chain.id } }, { as });
+    const finalize = () => api.call(finalizeChain, { params: { id: table.delivery.chain.id } }, { as });
     expect((await finalize()).problem).toMatchObject({ status: 409, code: 'CHAIN_CASH_LEFT' });
     const back = { orderId: table.cashOrderId, key: nextKey(), cash: -4000, takenBefore: 4000 };
-    const params = { id: table.round.deliveryId };
+    const params = { id: table.delivery.deliveryId };
     expect((await api.call(takeCash, { params, body: back }, { as })).status).toBe(200);
     expect((await finalize()).status).toBe(200);
   });

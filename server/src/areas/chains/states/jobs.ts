@@ -1,16 +1,16 @@
-import type { RoundNews } from '@kosar/domain/round-action';
+import type { ChainNews } from '@kosar/domain/chain-action';
 import type { AppContext } from '../../../infra/app-context.ts';
 import type { JobTask, ScheduledTask } from '../../../infra/jobs/start-worker.ts';
 import { closeDueOrdering } from './close-ordering.ts';
-import { endDueRounds } from './end-due-rounds.ts';
+import { endDueChains } from './end-due-chains.ts';
 import { mailCancelledPackings } from './mail-cancelled-packings.ts';
-import { mailRoundNews } from './mail-round-news.ts';
-import { MAIL_ROUND_NEWS } from './notify-buyers.ts';
+import { mailChainNews } from './mail-chain-news.ts';
+import { MAIL_CHAIN_NEWS } from './notify-buyers.ts';
 import { MAIL_CANCELLED_PACKINGS } from './notify-of-packings.ts';
 
 const CLOSE_ORDERING = 'close-ordering';
-const END_DUE_ROUNDS = 'end-due-rounds';
-const NEWS: readonly RoundNews[] = [
+const END_DUE_CHAINS = 'end-due-rounds';
+const NEWS: readonly ChainNews[] = [
   'APPROVED',
   'CANCELLED',
   'NOT_DELIVERED',
@@ -25,13 +25,13 @@ export function stateJobs(context: AppContext): Record<string, JobTask> {
     [CLOSE_ORDERING]: async () => {
       await closeDueOrdering(context);
     },
-    [END_DUE_ROUNDS]: async () => {
-      await endDueRounds(context);
+    [END_DUE_CHAINS]: async () => {
+      await endDueChains(context);
     },
-    [MAIL_ROUND_NEWS]: ({ chainId, news, eventKey }) => {
+    [MAIL_CHAIN_NEWS]: ({ chainId, news, eventKey }) => {
       const known = NEWS.find((name) => name === news);
       if (known === undefined) throw new Error(`there are no news called ${String(news)}`);
-      return mailRoundNews(context, { chainId: Number(chainId), news: known, eventKey: String(eventKey) });
+      return mailChainNews(context, { chainId: Number(chainId), news: known, eventKey: String(eventKey) });
     },
     [MAIL_CANCELLED_PACKINGS]: ({ chainId, at, eventKey }) =>
       mailCancelledPackings(context, {
@@ -48,5 +48,5 @@ export function stateJobs(context: AppContext): Record<string, JobTask> {
  */
 export const STATE_SCHEDULE: readonly ScheduledTask[] = [
   { task: CLOSE_ORDERING, cron: '* * * * *' },
-  { task: END_DUE_ROUNDS, cron: '*/5 * * * *' },
+  { task: END_DUE_CHAINS, cron: '*/5 * * * *' },
 ];

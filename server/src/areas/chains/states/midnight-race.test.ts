@@ -12,7 +12,7 @@ import {
   take,
 } from '../../handover/table-testing.ts';
 import { countWaiting, startTwin, waitFor, withoutLocks } from '../../orders/race-testing.ts';
-import { endDueRounds } from './end-due-rounds.ts';
+import { endDueChains } from './end-due-chains.ts';
 
 const api = useApi();
 
@@ -21,9 +21,9 @@ afterEach(() => api.current.clock.set(TEST_NOW));
 /** A table in the last second of its day, with what is about to be sent from it. */
 async function makeLastSecond() {
   const table = await makeTable(api.current, ['Nagy Eszter', 'Kiss Pál']);
-  const midnight = startOfDay(addDays(table.round.event.day_of_delivery ?? '', 1));
+  const midnight = startOfDay(addDays(table.delivery.event.day_of_delivery ?? '', 1));
   api.current.clock.set(new Date(midnight.getTime() - 1000));
-  const late = { ...table, as: await logInTransporter(api.current, table.round) };
+  const late = { ...table, as: await logInTransporter(api.current, table.delivery) };
   const [first] = (await readTable(api.current, late)).orders;
   const body = {
     orderId: first?.id ?? 0,
@@ -40,14 +40,14 @@ async function recordAcrossMidnight(at: TestApi, made: Awaited<ReturnType<typeof
   const recording = at.call(deliverOrder, { body }, { as: table.as });
   await waitFor(async () => (await countWaiting(api.current)) === 1);
   api.current.clock.set(midnight);
-  const ending = endDueRounds(api.current.context);
+  const ending = endDueChains(api.current.context);
   await Promise.race([ending, waitFor(async () => (await countWaiting(api.current)) === 2)]);
   await letGo();
   const [recorded] = await Promise.all([recording, ending]);
   const { state } = await api.current.context.db
     .selectFrom('chain')
     .select('state')
-    .where('id', '=', table.round.chain.id)
+    .where('id', '=', table.delivery.chain.id)
     .executeTakeFirstOrThrow();
   return { status: recorded.status, state };
 }
@@ -81,7 +81,7 @@ test('cash that waited for the job of midnight is refused, as the chain has fail
   const { table, midnight } = await makeLastSecond();
   const holder = await api.current.database.pool.connect();
   await holder.query('begin');
-  await holder.query('select id from chain where id = $1 for update', [table.round.chain.id]);
+  await holder.query('select id from chain where id = $1 for update', [table.delivery.chain.id]);
   const taking = take(api.current, table, {});
   await waitFor(async () => (await countWaiting(api.current)) === 1);
   api.current.clock.set(midnight);

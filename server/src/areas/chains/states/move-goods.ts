@@ -1,9 +1,9 @@
-import type { RoundGoods } from '@kosar/domain/round-action';
+import type { ChainGoods } from '@kosar/domain/chain-action';
 import type { Transaction } from '../../../infra/database/connect.ts';
 import type { StockReason } from '../../../infra/database/tables.generated.ts';
-import { giveBackCouponsOfRound, spendCouponsOfRound } from '../../discounts/public.ts';
-import { listStockOfRound, moveStock } from '../../orders/public.ts';
-import { closePaymentsOfRound, reopenCashPaymentsOfRound } from '../../payments/public.ts';
+import { giveBackCouponsOfChain, spendCouponsOfChain } from '../../discounts/public.ts';
+import { listStockOfChain, moveStock } from '../../orders/public.ts';
+import { closePaymentsOfChain, reopenCashPaymentsOfChain } from '../../payments/public.ts';
 
 export interface GoodsCause {
   readonly reason: StockReason;
@@ -13,18 +13,18 @@ export interface GoodsCause {
 }
 
 /**
- * Gives back, or takes again, what all live orders of a round hold: stock, coupons and payments (spec 4; design 4, Chain states). The caller
- * holds the locks of the whole round. Taking again fails by the constraints of stock and coupons where others have taken them meanwhile.
+ * Gives back, or takes again, what all live orders of a chain hold: stock, coupons and payments (spec 4; design 4, Chain states). The caller
+ * holds the locks of the whole chain. Taking again fails by the constraints of stock and coupons where others have taken them meanwhile.
  */
 export async function moveGoods(
   trx: Transaction,
   chainId: number,
-  goods: RoundGoods,
+  goods: ChainGoods,
   cause: GoodsCause,
 ): Promise<void> {
   if (goods === 'KEEP') return;
   const sign = goods === 'GIVE_BACK' ? -1 : 1;
-  const held = await listStockOfRound(trx, chainId);
+  const held = await listStockOfChain(trx, chainId);
   await moveStock(
     trx,
     held.map((line) => ({
@@ -35,10 +35,10 @@ export async function moveGoods(
     cause,
   );
   if (goods === 'GIVE_BACK') {
-    await giveBackCouponsOfRound(trx, chainId);
-    await closePaymentsOfRound(trx, chainId, cause.now);
+    await giveBackCouponsOfChain(trx, chainId);
+    await closePaymentsOfChain(trx, chainId, cause.now);
   } else {
-    await spendCouponsOfRound(trx, chainId);
-    await reopenCashPaymentsOfRound(trx, chainId, cause.now);
+    await spendCouponsOfChain(trx, chainId);
+    await reopenCashPaymentsOfChain(trx, chainId, cause.now);
   }
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../infra/database/connect.ts';
 import { renderMail } from '../../../infra/mail/layout/render-mail.ts';
 import { notify } from '../../../infra/notices/notify.ts';
 import { missingApprovalMail } from './emails/missing-approval-mail.ts';
-import type { LockedRound } from './lock-round.ts';
+import type { LockedChain } from './lock-chain.ts';
 
 interface Runner {
   user_id: number;
@@ -21,16 +21,16 @@ interface Runner {
 export async function notifyOfMissingApproval(
   { config }: Pick<AppContext, 'config'>,
   trx: Transaction,
-  round: LockedRound,
+  chain: LockedChain,
   now: Date,
 ): Promise<void> {
-  const eventKey = `chain:${round.id}:approval-missing:${now.toISOString()}`;
-  const managed = to('managedChain', { transporterId: round.transporterId, id: round.id });
+  const eventKey = `chain:${chain.id}:approval-missing:${now.toISOString()}`;
+  const managed = to('managedChain', { transporterId: chain.transporterId, id: chain.id });
   const { rows } = await sql<Runner>`
-    with carrier as (select actor_id from transporter where id = ${round.transporterId}),
+    with carrier as (select actor_id from transporter where id = ${chain.transporterId}),
     host as (
       select z.actor_id from delivery d join delivery_event e on e.id = d.event_id join organizer z on z.id = e.organizer_id
-      where d.chain_id = ${round.id}),
+      where d.chain_id = ${chain.id}),
     acting as (select id as actor_id, owner_id as user_id from actor union select actor_id, user_id from actor_manager),
     runner as (
       select u.id as user_id, u.email, u.full_name,
@@ -39,15 +39,15 @@ export async function notifyOfMissingApproval(
       where u.erased_at is null and (u.is_admin
         or u.id in (select user_id from acting where actor_id in (select actor_id from carrier union select actor_id from host))))
     select * from runner order by user_id`.execute(trx);
-  const dayOfDelivery = round.facts.lastDeliveryDay ?? '';
+  const dayOfDelivery = chain.facts.lastDeliveryDay ?? '';
   const notices = rows.map(({ user_id, email, full_name, manages }) => {
-    const path = manages ? managed : to('deliveryChain', { id: round.id });
-    const content = { readerName: full_name, chainName: round.name, dayOfDelivery, path };
+    const path = manages ? managed : to('deliveryChain', { id: chain.id });
+    const content = { readerName: full_name, chainName: chain.name, dayOfDelivery, path };
     return {
       userId: user_id,
       event: 'APPROVED' as const,
       key: eventKey,
-      title: `Jóváhagyás nélkül adtátok át: ${round.name}`,
+      title: `Jóváhagyás nélkül adtátok át: ${chain.name}`,
       text: 'A lánc véglegesítésre vár. Előtte nézzétek át a rögzített mennyiségeket.',
       link: path,
       mail: {
@@ -56,7 +56,7 @@ export async function notifyOfMissingApproval(
         kind: 'chain-approval-missing',
         recipient: email,
         userId: user_id,
-        chainId: round.id,
+        chainId: chain.id,
       },
     };
   });

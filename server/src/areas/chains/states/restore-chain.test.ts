@@ -1,6 +1,6 @@
+import { cancelChain, restoreChain, restoreChainByGet } from '@kosar/contract/chains/chain-actions';
+import { getChainPreview } from '@kosar/contract/chains/chain-preview';
 import { finalizeChain } from '@kosar/contract/chains/finalize';
-import { getRoundPreview } from '@kosar/contract/chains/round-preview';
-import { cancelChain, restoreChain, restoreChainByGet } from '@kosar/contract/chains/rounds';
 import { getOrder } from '@kosar/contract/orders/orders';
 import { addDays, startOfDay } from '@kosar/domain/calendar';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -9,16 +9,16 @@ import { TEST_NOW } from '../../../infra/testing/api.ts';
 import { handOverAll, logInAdmin, logInTransporter, take } from '../../handover/table-testing.ts';
 import { countStatuses } from '../../orders/race-testing.ts';
 import { isMoneyBack, runPaymentJobs, useBarionMarket } from '../../payments/barion-market-testing.ts';
-import { endDueRounds } from './end-due-rounds.ts';
-import { mailRoundNews } from './mail-round-news.ts';
+import { endDueChains } from './end-due-chains.ts';
+import { mailChainNews } from './mail-chain-news.ts';
 import { endDay, makeUnapproved, type UnapprovedTable } from './unapproved-testing.ts';
 
 const market = useBarionMarket();
 
 afterEach(() => market.current.api.clock.set(TEST_NOW));
 
-function restore({ round }: UnapprovedTable, as: string) {
-  return market.current.api.call(restoreChain, { params: { id: round.chain.id } }, { as });
+function restore({ delivery }: UnapprovedTable, as: string) {
+  return market.current.api.call(restoreChain, { params: { id: delivery.chain.id } }, { as });
 }
 
 async function paymentsOf(orderId: number) {
@@ -31,11 +31,11 @@ async function paymentsOf(orderId: number) {
     .execute();
 }
 
-async function stateOf({ round }: UnapprovedTable): Promise<string> {
+async function stateOf({ delivery }: UnapprovedTable): Promise<string> {
   const { state } = await market.current.context.db
     .selectFrom('chain')
     .select('state')
-    .where('id', '=', round.chain.id)
+    .where('id', '=', delivery.chain.id)
     .executeTakeFirstOrThrow();
   return state;
 }
@@ -51,7 +51,7 @@ describe('restoring a chain that failed wrongly', () => {
     await endDay(market.current, table);
     expect(isMoneyBack(market.current, table.externalId)).toBe(true);
     const as = await logInAdmin(api);
-    const preview = await api.call(getRoundPreview, { params: { id: table.round.chain.id } }, { as });
+    const preview = await api.call(getChainPreview, { params: { id: table.delivery.chain.id } }, { as });
     expect(preview.body).toMatchObject({ orders: 2, buyers: 2, releasedOrders: 1, releasedValue: 2000 });
     expect((await restore(table, as)).body).toMatchObject({ state: 'TO_BE_FINALIZED' });
     await expectSoundData();
@@ -64,7 +64,7 @@ describe('restoring a chain that failed wrongly', () => {
     const at = { ...table, as };
     expect((await handOverAll(api, at, table.byCard.order.id, 2)).status).toBe(200);
     expect((await take(api, at, { orderId: table.byCard.order.id, cash: 2000 })).status).toBe(200);
-    const finalized = await api.call(finalizeChain, { params: { id: table.round.chain.id } }, { as });
+    const finalized = await api.call(finalizeChain, { params: { id: table.delivery.chain.id } }, { as });
     expect(finalized.body.state).toBe('DELIVERED');
     await expectSoundData();
     expect((await restore(table, as)).problem.code).toBe('CHAIN_ACTION_NOT_POSSIBLE');
@@ -77,11 +77,11 @@ describe('restoring a chain that failed wrongly', () => {
     await restore(table, await logInAdmin(api));
     const { rows } = await api.database.pool.query<{ user_id: number; event_key: string }>(
       `select user_id, event_key from notification where event_key like $1 order by user_id`,
-      [`chain:${table.round.chain.id}:restored:%`],
+      [`chain:${table.delivery.chain.id}:restored:%`],
     );
     expect(rows.map(({ user_id }) => user_id)).toEqual(table.buyers.map(({ id }) => id));
     const eventKey = rows[0]?.event_key ?? '';
-    await mailRoundNews(context, { chainId: table.round.chain.id, news: 'RESTORED', eventKey });
+    await mailChainNews(context, { chainId: table.delivery.chain.id, news: 'RESTORED', eventKey });
     const mails = await api.database.pool.query<{ subject: string }>(
       `select subject from email where event_key = $1`,
       [eventKey],
@@ -91,7 +91,7 @@ describe('restoring a chain that failed wrongly', () => {
     );
     const logged = await api.database.pool.query(
       `select from audit_log where action = 'chain.restore' and entity_id = $1`,
-      [table.round.chain.id],
+      [table.delivery.chain.id],
     );
     expect(logged.rows).toHaveLength(1);
   });
@@ -99,8 +99,8 @@ describe('restoring a chain that failed wrongly', () => {
   test('keeps a card’s money that the provider hasn’t let go of yet', async () => {
     const { api, context } = market.current;
     const table = await makeUnapproved(market.current);
-    api.clock.set(startOfDay(addDays(table.round.event.day_of_delivery ?? '', 1)));
-    await endDueRounds(context);
+    api.clock.set(startOfDay(addDays(table.delivery.event.day_of_delivery ?? '', 1)));
+    await endDueChains(context);
     await restore(table, await logInAdmin(api));
     await runPaymentJobs(market.current);
     expect(isMoneyBack(market.current, table.externalId)).toBe(false);
@@ -114,10 +114,10 @@ describe('restoring a chain that failed wrongly', () => {
     const { api } = market.current;
     const table = await makeUnapproved(market.current);
     await endDay(market.current, table);
-    const transporter = await logInTransporter(api, table.round);
+    const transporter = await logInTransporter(api, table.delivery);
     expect((await restore(table, transporter)).problem).toMatchObject({ status: 403, code: 'UNAUTHORIZED' });
     const as = await logInAdmin(api);
-    const byGet = await api.call(restoreChainByGet, { params: { id: table.round.chain.id } }, { as });
+    const byGet = await api.call(restoreChainByGet, { params: { id: table.delivery.chain.id } }, { as });
     expect(byGet.problem.code).toBe('foreign_origin');
     const answers = await Promise.all(Array.from({ length: 6 }, () => restore(table, as)));
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 5 });
@@ -129,7 +129,7 @@ describe('restoring a chain that failed wrongly', () => {
     const table = await makeUnapproved(market.current);
     await endDay(market.current, table);
     await api.database.pool.query('update product set global_max_amount_milli = 1000 where id = $1', [
-      table.round.products[0]?.id,
+      table.delivery.products[0]?.id,
     ]);
     const refused = await restore(table, await logInAdmin(api));
     expect(refused.problem).toMatchObject({ status: 409, code: 'REOPEN_GOODS_GONE' });
@@ -142,7 +142,7 @@ describe('restoring a chain that failed wrongly', () => {
 test('one cancelled wrongly is restored after its last day, when it can’t be reopened any more', async () => {
   const { api } = market.current;
   const table = await makeUnapproved(market.current);
-  await api.call(cancelChain, { params: { id: table.round.chain.id } }, { as: table.as });
+  await api.call(cancelChain, { params: { id: table.delivery.chain.id } }, { as: table.as });
   const early = await restore(table, await logInAdmin(api));
   expect(early.problem.code).toBe('CHAIN_ACTION_NOT_POSSIBLE');
   await endDay(market.current, table);
@@ -158,9 +158,9 @@ test('restoring is not for one that was finalized', async () => {
   await endDay(market.current, table);
   const as = await logInAdmin(api);
   for (const orderId of table.orderIds) await handOverAll(api, { ...table, as }, orderId, 0);
-  await api.call(finalizeChain, { params: { id: table.round.chain.id } }, { as });
+  await api.call(finalizeChain, { params: { id: table.delivery.chain.id } }, { as });
   await api.database.pool.query("update chain set state = 'NOT_DELIVERED' where id = $1", [
-    table.round.chain.id,
+    table.delivery.chain.id,
   ]);
   expect((await restore(table, as)).problem.code).toBe('ROUND_FINALIZED');
 });

@@ -1,4 +1,3 @@
-import { getRoundPreview } from '@kosar/contract/chains/round-preview';
 import {
   approveChain,
   approveChainByGet,
@@ -9,20 +8,21 @@ import {
   reopenChainByGet,
   restoreChain,
   restoreChainByGet,
-} from '@kosar/contract/chains/rounds';
-import type { RoundAction } from '@kosar/domain/round-action';
+} from '@kosar/contract/chains/chain-actions';
+import { getChainPreview } from '@kosar/contract/chains/chain-preview';
+import type { StateAction } from '@kosar/domain/chain-action';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { route } from '../../../infra/http/route.ts';
 import { known, type Viewer } from '../../../infra/session/viewer.ts';
 import { cancelPackings } from './cancel-packings.ts';
-import { changeRound } from './change-round.ts';
-import { getPreview } from './round-preview-query.ts';
+import { getPreview } from './chain-preview-query.ts';
+import { changeChainState } from './change-state.ts';
 
 /** What its transporter and the admins do with a whole chain (spec 4, Chain actions; spec 7, /deliverychain). */
 export function registerChainStates(app: FastifyInstance, context: AppContext): void {
-  const change = (action: RoundAction) => async (call: { viewer: Viewer; params: { id: number } }) =>
-    changeRound(context, { chainId: call.params.id, action, viewer: known(call.viewer) });
+  const change = (action: StateAction) => async (call: { viewer: Viewer; params: { id: number } }) =>
+    changeChainState(context, { chainId: call.params.id, action, viewer: known(call.viewer) });
 
   route(app, context, approveChain, change('approve'));
   route(app, context, approveChainByGet, change('approve'));
@@ -33,7 +33,7 @@ export function registerChainStates(app: FastifyInstance, context: AppContext): 
   route(app, context, restoreChain, change('restore'));
   route(app, context, restoreChainByGet, change('restore'));
 
-  route(app, context, getRoundPreview, ({ viewer, params }) =>
+  route(app, context, getChainPreview, ({ viewer, params }) =>
     getPreview(context.db, viewer, params.id, context.clock.now()),
   );
 

@@ -1,7 +1,7 @@
 import { type MailSample, SAMPLE } from '../../../infra/mail/mail-sample.ts';
 import { messageMail } from './message-mail.ts';
 
-/** The mails with what the people of a round write. */
+/** The mails with what the people of a chain write. */
 export const MESSAGE_MAIL_SAMPLES: readonly MailSample[] = [
   {
     kind: 'message',

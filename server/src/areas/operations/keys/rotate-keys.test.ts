@@ -49,16 +49,16 @@ test('every column that is sealed is known', async () => {
 
 test('what an older key has sealed is sealed anew, also a second time, and what no key opens is counted and left', async () => {
   const { context } = api.current;
-  const [lost, kept] = await transaction(context.db, async (trx) => [
+  const [lost, remaining] = await transaction(context.db, async (trx) => [
     await makeUser(trx, {}),
     await makeUser(trx, {}),
   ]);
   await seal(lost.id, secretsOf(keyOf(9)).encrypt('elveszett'));
-  await seal(kept.id, context.secrets.encrypt('titok'));
+  await seal(remaining.id, context.secrets.encrypt('titok'));
   const today = { ...context, secrets: secretsOf(NEW, OLD) };
   const expected = { what: 'second factors', resealed: 1, current: 0, unreadable: 1 };
   expect(await rotateKeys(today)).toContainEqual(expected);
-  expect(secretsOf(NEW).decrypt(await sealedOf(kept.id))).toBe('titok');
+  expect(secretsOf(NEW).decrypt(await sealedOf(remaining.id))).toBe('titok');
   expect(secretsOf(keyOf(9)).decrypt(await sealedOf(lost.id))).toBe('elveszett');
   expect(await rotateKeys(today)).toContainEqual({ ...expected, resealed: 0, current: 1 });
 });

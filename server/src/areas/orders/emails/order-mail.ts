@@ -166,7 +166,7 @@ function orderTotals(order: OrderJson): MailFact[] {
   ];
 }
 
-/** Orders are changed by their buyers while the round takes orders. */
+/** Orders are changed by their buyers while the chain takes orders. */
 function isOpen({ delivery: { status } }: OrderJson): boolean {
   return status === 'OPEN' || status === 'MIN_INCOME_PASSED';
 }

@@ -15,7 +15,7 @@ export function InfoFields({
 }: {
   readonly form: ProductFormState;
   readonly fields: ProductFields;
-  /** A round has sold it: its stock is counted in this unit. */
+  /** A chain has sold it: its stock is counted in this unit. */
   readonly isUnitFixed?: boolean;
 }) {
   return (

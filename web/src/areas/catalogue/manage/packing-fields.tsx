@@ -88,7 +88,7 @@ export function PriceFields({
   );
 }
 
-/** What it cost in its last round, in the measure that the buyer pays. */
+/** What it cost in its last chain, in the measure that the buyer pays. */
 function useLastPrice(packing: PackingJson | null, unit: Unit): string | null {
   const query = { packingId: packing?.id ?? 0 };
   const last = useEndpoint(getLastPrice, { query }, { enabled: packing !== null }).data;

@@ -1,9 +1,9 @@
+import { approveChain, cancelChain, reopenChain, restoreChain } from '@kosar/contract/chains/chain-actions';
 import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chains/chain-overview';
+import { getChainPreview } from '@kosar/contract/chains/chain-preview';
 import { listChains } from '@kosar/contract/chains/chains';
-import { getRoundPreview } from '@kosar/contract/chains/round-preview';
-import { approveChain, cancelChain, reopenChain, restoreChain } from '@kosar/contract/chains/rounds';
-import type { RoundAction } from '@kosar/domain/round-action';
-import { roundActionWords as t } from '../../../hu/round-actions.ts';
+import type { StateAction } from '@kosar/domain/chain-action';
+import { chainActionWords as t } from '../../../hu/chain-actions.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -12,21 +12,21 @@ import { LoadState } from '../../../ui/load-state.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { numbersOf, warningsOf } from './action-words.ts';
 
-const REFRESHED = { refresh: [getManagedChain, getRoundPreview, listChains] };
+const REFRESHED = { refresh: [getManagedChain, getChainPreview, listChains] };
 
-/** Asks before an action of the whole round, and says what follows with numbers; its button repeats the verb. */
+/** Asks before an action of the whole chain, and says what follows with numbers; its button repeats the verb. */
 export default function ActionDialog({
   action,
   chain,
   onClose,
 }: {
-  readonly action: RoundAction;
+  readonly action: StateAction;
   readonly chain: ManagedChainJson;
   readonly onClose: () => void;
 }) {
   const params = { id: chain.id };
   const now = useNow();
-  const preview = useEndpoint(getRoundPreview, { params }, { staleMs: 0 });
+  const preview = useEndpoint(getChainPreview, { params }, { staleMs: 0 });
   const calls = {
     approve: useSend(approveChain, REFRESHED),
     cancel: useSend(cancelChain, REFRESHED),

@@ -1,14 +1,14 @@
 import type { ManagedChainJson } from '@kosar/contract/chains/chain-overview';
-import type { RoundPreviewJson } from '@kosar/contract/chains/round-preview';
+import type { ChainPreviewJson } from '@kosar/contract/chains/chain-preview';
 import { formatFt } from '@kosar/contract/format';
+import { chainWarning, type StateAction } from '@kosar/domain/chain-action';
 import { chainStateAfter, isCalledOff } from '@kosar/domain/chain-state';
-import { type RoundAction, roundWarning } from '@kosar/domain/round-action';
-import { roundActionWords as t } from '../../../hu/round-actions.ts';
+import { chainActionWords as t } from '../../../hu/chain-actions.ts';
 import { chainFactsOf } from './chain-facts-of.ts';
 
 /** What an action's dialog warns of: it differs before the deadline and by the minimum (spec 4, Chain actions). */
-export function warningsOf(action: RoundAction, chain: ManagedChainJson, now: Date): string[] {
-  const { isBeforeDeadline, isMinIncomeReached } = roundWarning(chainFactsOf(chain), now);
+export function warningsOf(action: StateAction, chain: ManagedChainJson, now: Date): string[] {
+  const { isBeforeDeadline, isMinIncomeReached } = chainWarning(chainFactsOf(chain), now);
   const missing = formatFt(Math.max(0, chain.minIncome - chain.orderedIncome));
   if (action === 'approve') {
     return [
@@ -33,9 +33,9 @@ export function warningsOf(action: RoundAction, chain: ManagedChainJson, now: Da
 
 /** What follows of an action, with numbers: orders, Ft, and who is notified. */
 export function numbersOf(
-  action: RoundAction,
+  action: StateAction,
   preview: Pick<
-    RoundPreviewJson,
+    ChainPreviewJson,
     'orders' | 'buyers' | 'totalValue' | 'releasedOrders' | 'releasedValue' | 'mailed'
   >,
 ): string[] {

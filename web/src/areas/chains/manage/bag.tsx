@@ -2,13 +2,13 @@ import { formatAmount } from '@kosar/contract/format';
 import { Checkbox } from '@mantine/core';
 import { IconHash, IconScaleOutline } from '@tabler/icons-react';
 import { useState } from 'react';
-import { roundOrderWords } from '../../../hu/round-orders.ts';
+import { chainOrderWords } from '../../../hu/chain-orders.ts';
 import { type BagJson, loadText, ownerOf, type PackingOfBag } from '../../../lib/bag-words.ts';
 import { lineName, orderUnit } from '../../../lib/packing-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './managed-chain.module.css';
 
-const t = roundOrderWords.packs;
+const t = chainOrderWords.packs;
 
 /** One bag: whose it is and how heavy; what goes into it opens on a tap. */
 export function Bag({

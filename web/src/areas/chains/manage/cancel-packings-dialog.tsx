@@ -1,14 +1,14 @@
+import { cancelPackings } from '@kosar/contract/chains/chain-actions';
 import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chains/chain-overview';
+import { getChainPreview } from '@kosar/contract/chains/chain-preview';
 import { type ChainJson, getChain } from '@kosar/contract/chains/chains';
-import { getRoundPreview } from '@kosar/contract/chains/round-preview';
-import { cancelPackings } from '@kosar/contract/chains/rounds';
 import { formatAmount, formatFt } from '@kosar/contract/format';
 import { getPackList } from '@kosar/contract/handover/pack-lists';
 import { listOrderedItems } from '@kosar/contract/orders/delivery-orders';
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { chainActionWords, cancelPackingsWords as t } from '../../../hu/chain-actions.ts';
 import { common } from '../../../hu/common.ts';
-import { roundActionWords, cancelPackingsWords as t } from '../../../hu/round-actions.ts';
 import { lineName, orderUnit } from '../../../lib/packing-words.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,7 +17,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './managed-chain.module.css';
 
-/** Chooses packings to take out of the round, and says before it is done how many orders they are in and who is notified. */
+/** Chooses packings to take out of the chain, and says before it is done how many orders they are in and who is notified. */
 export default function CancelPackingsDialog({
   chain,
   goods,
@@ -30,7 +30,7 @@ export default function CancelPackingsDialog({
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [search, setSearch] = useState('');
   const send = useSend(cancelPackings, {
-    refresh: [getManagedChain, getChain, getRoundPreview, getPackList, listOrderedItems],
+    refresh: [getManagedChain, getChain, getChainPreview, getPackList, listOrderedItems],
   });
   const toggle = (id: number) =>
     setChosen((before) => {
@@ -55,7 +55,7 @@ export default function CancelPackingsDialog({
       <div role="status" className={classes.consequence}>
         <Consequence chainId={chain.id} chosen={chosen} />
       </div>
-      <FailurePanel title={roundActionWords.failed} error={send.error} />
+      <FailurePanel title={chainActionWords.failed} error={send.error} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {common.cancel}

@@ -1,8 +1,8 @@
 import { type ChainAction, chainActionsFor, isHandoverInTheWay } from '@kosar/domain/chain-state';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { chainActionWords as t } from '../../../hu/chain-actions.ts';
 import { finalizeWords } from '../../../hu/finalize.ts';
-import { roundActionWords as t } from '../../../hu/round-actions.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { chainFactsOf } from './chain-facts-of.ts';
 import type { ChainTabProps } from './chain-tab.ts';
@@ -11,7 +11,7 @@ import classes from './managed-chain.module.css';
 const ActionDialog = lazy(() => import('./action-dialog.tsx'));
 const FinalizeDialog = lazy(() => import('./finalize-dialog.tsx'));
 
-/** What may be done with the round now, by the table that the server asks; actions that the state or the role forbids are absent. */
+/** What may be done with the chain now, by the table that the server asks; actions that the state or the role forbids are absent. */
 export function ChainActions({ chain, rights }: ChainTabProps) {
   const [open, setOpen] = useState<ChainAction | null>(null);
   const now = useNow();

@@ -5,9 +5,9 @@ import { formatFt } from '@kosar/contract/format';
 import { Button, Group, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { chainActionWords } from '../../../hu/chain-actions.ts';
 import { common } from '../../../hu/common.ts';
 import { finalizeWords as t } from '../../../hu/finalize.ts';
-import { roundActionWords } from '../../../hu/round-actions.ts';
 import { queryKey, useEndpoint, useSend } from '../../../lib/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -19,7 +19,7 @@ import classes from './managed-chain.module.css';
 
 const LOOK_EVERY_MS = 2000;
 
-/** Asks before a round is ended for good, says what that comes to, and shows how far the captures are while they run. */
+/** Asks before a chain is ended for good, says what that comes to, and shows how far the captures are while they run. */
 export default function FinalizeDialog({
   chain,
   onClose,
@@ -49,7 +49,7 @@ export default function FinalizeDialog({
       <LoadState query={preview} skeletonHeight={180}>
         {(loaded) => <Numbers preview={loaded} />}
       </LoadState>
-      <FailurePanel title={roundActionWords.failed} error={send.error} />
+      <FailurePanel title={chainActionWords.failed} error={send.error} />
     </ConfirmDialog>
   );
 }
@@ -97,7 +97,7 @@ function FinalizeProgress({
   const { total, done, refused } = begun.captures;
   const isOver = begun.state !== 'TO_BE_FINALIZED';
   const client = useQueryClient();
-  // The same answer as the dialog's own: asked for again until the round has ended.
+  // The same answer as the dialog's own: asked for again until the chain has ended.
   useEndpoint(
     getFinalizePreview,
     { params: { id: chainId } },

@@ -23,10 +23,10 @@ import { PreviewPanel } from './preview-panel.tsx';
 
 const RescueCard = lazy(() => import('./rescue-card.tsx'));
 
-/** Rounds whose orders still decide something. */
+/** Chains whose orders still decide something. */
 const HAS_PREVIEW: readonly ChainState[] = ['OPEN', 'MIN_INCOME_PASSED', 'ORDERING_CLOSED', 'APPROVED'];
 
-/** How far the round is, where it goes, and on what terms. */
+/** How far the chain is, where it goes, and on what terms. */
 export default function InfoTab({ chain, rights }: ChainTabProps) {
   const edit = useUrlDialog('edit');
   const hasRescue = useFeature('chainRescue');
@@ -35,7 +35,7 @@ export default function InfoTab({ chain, rights }: ChainTabProps) {
   return (
     <div className={classes.sections}>
       <Card as="section">
-        <h2 className="k-subheading-sm">{t.round}</h2>
+        <h2 className="k-subheading-sm">{t.chain}</h2>
         <MinimumProgress
           orderedIncomeFt={chain.orderedIncome}
           minIncomeFt={chain.minIncome}

@@ -19,7 +19,7 @@ import { ChainActions } from './chain-actions.tsx';
 import { useChainRights } from './chain-rights.ts';
 import { ManagedChainTabs } from './managed-chain-tabs.tsx';
 
-const PrintRound = lazy(() => import('./print-round.tsx'));
+const PrintChain = lazy(() => import('./print-chain.tsx'));
 
 /** One chain for those who run it (spec 2, Management area); an id that isn't there or isn't the transporter's leads to the list. */
 export default function ManagedChainPage() {
@@ -40,7 +40,7 @@ export default function ManagedChainPage() {
       {(loaded) =>
         search.has('print') ? (
           <Suspense>
-            <PrintRound chain={loaded} />
+            <PrintChain chain={loaded} />
           </Suspense>
         ) : (
           <ManagedChain chain={loaded} />

@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { roundOrderWords as words } from '../../../hu/round-orders.ts';
+import { chainOrderWords as words } from '../../../hu/chain-orders.ts';
 import { deliveryOptionTypes, paymentTypes } from '../../../hu/words.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
@@ -12,11 +12,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { Pager, usePage } from '../../../ui/pager.tsx';
 import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
+import { ChainOrder } from './chain-order.tsx';
 import type { ChainTabProps } from './chain-tab.ts';
 import classes from './managed-chain.module.css';
 import { PrintLists } from './print-lists.tsx';
 import { NoOrders } from './products-tab.tsx';
-import { RoundOrder } from './round-order.tsx';
 
 const t = words.orders;
 /** Spec 9: orders by option type descending, then by buyer. */
@@ -25,7 +25,7 @@ const TYPING_MS = 300;
 const FILTERS = ['delivery', 'option', 'payment', 'delivered', 'search'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** All orders of the round, ten a page, by point, way, payment, handover and buyer; the filters stand in the address. */
+/** All orders of the chain, ten a page, by point, way, payment, handover and buyer; the filters stand in the address. */
 export default function OrdersTab({ chain, rights }: ChainTabProps) {
   const page = usePage();
   const { of, set, clear, isAny } = useFilters();
@@ -105,7 +105,7 @@ export default function OrdersTab({ chain, rights }: ChainTabProps) {
           <>
             <ol className={classes.bags}>
               {list.items.map((order, index) => (
-                <RoundOrder key={order.id} order={order} place={list.page * list.size + index + 1} />
+                <ChainOrder key={order.id} order={order} place={list.page * list.size + index + 1} />
               ))}
             </ol>
             <Pager page={list.page} size={list.size} total={list.total} />

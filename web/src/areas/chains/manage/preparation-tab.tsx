@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconPrinter, IconTags } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { roundOrderWords as words } from '../../../hu/round-orders.ts';
+import { chainOrderWords as words } from '../../../hu/chain-orders.ts';
 import { loadText } from '../../../lib/bag-words.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';

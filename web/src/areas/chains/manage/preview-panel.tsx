@@ -1,7 +1,7 @@
 import type { ManagedChainJson } from '@kosar/contract/chains/chain-overview';
-import { getRoundPreview, type RoundPreviewJson } from '@kosar/contract/chains/round-preview';
+import { type ChainPreviewJson, getChainPreview } from '@kosar/contract/chains/chain-preview';
 import { formatAmount, formatFt, formatPercent } from '@kosar/contract/format';
-import { previewWords as t } from '../../../hu/round-preview.ts';
+import { previewWords as t } from '../../../hu/chain-preview.ts';
 import { lineName } from '../../../lib/packing-words.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -11,7 +11,7 @@ import { LoadState } from '../../../ui/load-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './managed-chain.module.css';
 
-type ProducerRow = RoundPreviewJson['producers'][number];
+type ProducerRow = ChainPreviewJson['producers'][number];
 
 const COLUMNS: readonly Column<ProducerRow>[] = [
   { label: t.producer, cell: ({ producer }) => producer.name },
@@ -21,11 +21,11 @@ const COLUMNS: readonly Column<ProducerRow>[] = [
   money(t.discounted, 'discountedValue'),
 ];
 
-/** The dry run of the deadline: what the round would come to if it closed now, as the domain counts it. Nothing is written by looking. */
+/** The dry run of the deadline: what the chain would come to if it closed now, as the domain counts it. Nothing is written by looking. */
 export function PreviewPanel({ chain }: { readonly chain: ManagedChainJson }) {
-  const preview = useEndpoint(getRoundPreview, { params: { id: chain.id } });
+  const preview = useEndpoint(getChainPreview, { params: { id: chain.id } });
   return (
-    <Card as="section" aria-labelledby="round-preview">
+    <Card as="section" aria-labelledby="chain-preview">
       <LoadState query={preview} skeletonHeight={240}>
         {(loaded) => <Preview preview={loaded} chain={chain} />}
       </LoadState>
@@ -37,13 +37,13 @@ function Preview({
   preview,
   chain,
 }: {
-  readonly preview: RoundPreviewJson;
+  readonly preview: ChainPreviewJson;
   readonly chain: ManagedChainJson;
 }) {
   const empty = chain.deliveries.filter(({ orders }) => orders === 0).map(({ name }) => name);
   return (
     <div className={classes.sections}>
-      <h2 id="round-preview" className="k-subheading-sm">
+      <h2 id="chain-preview" className="k-subheading-sm">
         {preview.closesOrdering ? t.titleOpen : t.titleClosed}
       </h2>
       <Minimum preview={preview} />
@@ -65,7 +65,7 @@ function Preview({
   );
 }
 
-function Minimum({ preview }: { readonly preview: RoundPreviewJson }) {
+function Minimum({ preview }: { readonly preview: ChainPreviewJson }) {
   if (preview.isMinIncomeReached) return <p className="k-flush">{t.reached}</p>;
   return (
     <p className="k-flush">
@@ -77,7 +77,7 @@ function Minimum({ preview }: { readonly preview: RoundPreviewJson }) {
   );
 }
 
-function Shortages({ preview: { shortages } }: { readonly preview: RoundPreviewJson }) {
+function Shortages({ preview: { shortages } }: { readonly preview: ChainPreviewJson }) {
   if (shortages.length === 0) return null;
   return (
     <Panel tone="warning" title={t.shortTitle} headingLevel={3}>
@@ -98,7 +98,7 @@ function Shortages({ preview: { shortages } }: { readonly preview: RoundPreviewJ
   );
 }
 
-function factsOf(preview: RoundPreviewJson) {
+function factsOf(preview: ChainPreviewJson) {
   const { discount, nextTier, onlineValue } = preview;
   return [
     { label: t.income, value: formatFt(preview.orderedIncome) },

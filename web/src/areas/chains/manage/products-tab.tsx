@@ -3,7 +3,7 @@ import { listOrderedItems } from '@kosar/contract/orders/delivery-orders';
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { roundOrderWords as words } from '../../../hu/round-orders.ts';
+import { chainOrderWords as words } from '../../../hu/chain-orders.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

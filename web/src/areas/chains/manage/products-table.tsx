@@ -1,7 +1,7 @@
 import { formatAmount, formatFt } from '@kosar/contract/format';
 import type { OrderedItemJson } from '@kosar/contract/orders/delivery-orders';
 import { isOrderedByPacket } from '@kosar/domain/packing';
-import { roundOrderWords as words } from '../../../hu/round-orders.ts';
+import { chainOrderWords as words } from '../../../hu/chain-orders.ts';
 import { lineName, orderUnit } from '../../../lib/packing-words.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 

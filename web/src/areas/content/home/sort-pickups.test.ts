@@ -46,7 +46,7 @@ describe('the next pickup', () => {
     expect(sortPickups([evening, morning], TODAY).next).toBe(morning);
   });
 
-  it('skips a round that is cancelled, yet keeps showing it', () => {
+  it('skips a chain that is cancelled, yet keeps showing it', () => {
     const cancelled = order('2026-11-21', 'CANCELLED');
     const next = order('2026-11-22');
     expect(sortPickups([cancelled, next], TODAY)).toEqual({ next, others: [cancelled] });

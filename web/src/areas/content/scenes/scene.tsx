@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import type { SceneName } from '../../../hu/content/scene-name.ts';
 import {
+  calendarScene,
+  coinsScene,
+  letterScene,
+  minimumScene,
+  phoneScene,
+  tiersScene,
+} from './chain-scenes.tsx';
+import {
   fieldScene,
   goodsScene,
   handoverScene,
@@ -8,14 +16,6 @@ import {
   placeScene,
   vanScene,
 } from './market-scenes.tsx';
-import {
-  calendarScene,
-  coinsScene,
-  letterScene,
-  minimumScene,
-  phoneScene,
-  tiersScene,
-} from './round-scenes.tsx';
 import classes from './scene.module.css';
 
 const SCENES: Readonly<Record<SceneName, ReactNode>> = {

@@ -55,11 +55,11 @@ export function AmendTable({
     keeping?.keeper.setChoices({ ...keeping.keeper.choices, version: order.version });
   }, [keeping, order.version]);
   const isLive = useStockFeed(basket, delivery, token);
-  const round = useSyncExternalStore(
+  const chain = useSyncExternalStore(
     (listener) => basket.subscribe(listener),
-    () => basket.round(),
+    () => basket.chain(),
   );
-  const isOrderable = useIsOrderable(round, delivery.orderDeadline);
+  const isOrderable = useIsOrderable(chain, delivery.orderDeadline);
   const isChanged = useIsChanged(basket, order);
 
   const stepAddress = (step: 2 | null) => {
@@ -111,7 +111,7 @@ export function AmendTable({
           {isOrderable ? (
             <Intro order={order} onReset={() => reset(basket, order)} isChanged={isChanged} />
           ) : (
-            <ClosedNotice delivery={delivery} status={round.status} />
+            <ClosedNotice delivery={delivery} status={chain.status} />
           )}
           <div className={classes.columns} data-basket={isOrderable || undefined}>
             <div className="k-shrinks">

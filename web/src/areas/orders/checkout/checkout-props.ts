@@ -1,12 +1,12 @@
 import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
-import type { Basket, LiveRound } from '../basket.ts';
+import type { Basket, LiveChain } from '../basket.ts';
 import type { BasketKeeper } from '../basket-keeper.ts';
 
 /** What the checkout is given by the page it is a part of. */
 export interface CheckoutProps {
   readonly delivery: DeliveryJson;
   readonly basket: Basket;
-  readonly round: LiveRound;
+  readonly chain: LiveChain;
   readonly isOrderable: boolean;
   readonly keeper: BasketKeeper;
   readonly inviteToken: string | null;

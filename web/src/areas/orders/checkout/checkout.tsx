@@ -26,7 +26,7 @@ import { ReviewStep } from './review-step.tsx';
 
 /** The two steps of sending an order: how it is taken over and paid, then everything once more with the server's numbers. */
 export default function Checkout(props: CheckoutProps) {
-  const { delivery, basket, round, isOrderable, keeper, step, addressOf, onLeave } = props;
+  const { delivery, basket, chain, isOrderable, keeper, step, addressOf, onLeave } = props;
   const { userId, fullName } = useSession();
   const navigate = useNavigate();
   const { totals, shortLines } = useBasketView(basket);
@@ -74,7 +74,7 @@ export default function Checkout(props: CheckoutProps) {
         crumbs={[{ label: checkoutWords.back, to: addressOf(null) }]}
       />
       <Steps steps={checkoutWords.steps} current={step - 1} onBack={() => void navigate(addressOf(1))} />
-      {!isOrderable && <ClosedNotice delivery={delivery} status={round.status} />}
+      {!isOrderable && <ClosedNotice delivery={delivery} status={chain.status} />}
       <ShortLines lines={shortLines} basket={basket} />
       {step === 1 && <CheckoutBasket basket={basket} backAt={addressOf(null)} />}
       {step === 1 ? (

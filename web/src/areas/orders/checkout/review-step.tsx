@@ -23,7 +23,7 @@ import { useSendOrder } from './use-send-order.ts';
 export function ReviewStep({
   delivery,
   basket,
-  round,
+  chain,
   keeper,
   inviteToken,
   from,
@@ -81,7 +81,7 @@ export function ReviewStep({
         ) : (
           <>
             <ReviewSums quote={quote.data} isCash={data.paymentType === 'ON_SITE'} />
-            {round.status === 'OPEN' && quote.data.minIncomePassed && (
+            {chain.status === 'OPEN' && quote.data.minIncomePassed && (
               <Panel tone="success" title={checkoutWords.minimumReached} headingLevel={3} />
             )}
             <SendForm

@@ -17,13 +17,13 @@ export function BasketBar({
   basket,
   onNext: { next },
   nextLabel = basketWords.nextShort,
-  round = null,
+  chain = null,
 }: {
   readonly basket: Basket;
   readonly nextLabel?: string;
   readonly onNext: { readonly next: () => void };
   /** How far the common order is with the basket. */
-  readonly round?: ReactNode;
+  readonly chain?: ReactNode;
 }) {
   const { totals, shortLines, faultyIds } = useBasketView(basket);
   const sheet = useUrlDialog('basket');
@@ -58,7 +58,7 @@ export function BasketBar({
         <Suspense>
           <BasketSheet
             basket={basket}
-            round={round}
+            chain={chain}
             nextLabel={nextLabel}
             onClose={sheet.close}
             onNext={() => {

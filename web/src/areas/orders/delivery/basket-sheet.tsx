@@ -8,16 +8,16 @@ import { BasketLines } from './basket-lines.tsx';
 import classes from './basket-summary.module.css';
 import { BasketSums } from './basket-sums.tsx';
 
-/** The basket on a phone, as a sheet over the products: lines that can be changed, sums, what it adds to the round, and the way on. */
+/** The basket on a phone, as a sheet over the products: lines that can be changed, sums, what it adds to the chain, and the way on. */
 export default function BasketSheet({
   basket,
-  round,
+  chain,
   nextLabel,
   onNext,
   onClose,
 }: {
   readonly basket: Basket;
-  readonly round: ReactNode;
+  readonly chain: ReactNode;
   readonly nextLabel: string;
   readonly onNext: () => void;
   readonly onClose: () => void;
@@ -43,7 +43,7 @@ export default function BasketSheet({
             <BasketSums basket={basket} />
           </>
         )}
-        {round}
+        {chain}
         <div className={classes.sheetFoot}>
           {totals.lines.length === 0 ? (
             <Button fullWidth variant="default" onClick={onClose}>

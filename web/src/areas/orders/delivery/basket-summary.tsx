@@ -9,24 +9,24 @@ import classes from './basket-summary.module.css';
 import { BasketSums } from './basket-sums.tsx';
 import page from './delivery.module.css';
 
-/** The basket beside the products on wide screens: how far the round is, what is in it, and the way on. It stays while the products scroll. */
+/** The basket beside the products on wide screens: how far the chain is, what is in it, and the way on. It stays while the products scroll. */
 export function BasketSummary({
   basket,
   onNext: { next, faults },
   nextLabel = basketWords.next,
-  round,
+  chain,
 }: {
   readonly basket: Basket;
   readonly nextLabel?: string;
   readonly onNext: { readonly next: () => void; readonly faults: number };
   /** How far the common order is. */
-  readonly round?: ReactNode;
+  readonly chain?: ReactNode;
 }) {
   const { totals, faultyIds, shortLines } = useBasketView(basket);
   return (
     <aside className={classes.summary} aria-labelledby="kosar">
       <Card>
-        {round}
+        {chain}
         <h2 id="kosar" className={page.cardTitle}>
           {basketWords.title}
         </h2>

@@ -7,7 +7,7 @@ import { to } from '../../../app/paths.ts';
 import { deliveryWords } from '../../../hu/orders.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
-/** Ordering is over here: what is still to be seen, and where the next round will be announced. */
+/** Ordering is over here: what is still to be seen, and where the next chain will be announced. */
 export function ClosedNotice({
   delivery,
   status,

@@ -18,22 +18,22 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { QualityMedal } from '../../../ui/stars.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TierLadder } from '../../../ui/tier-ladder.tsx';
-import type { Basket, LiveRound } from '../basket.ts';
+import type { Basket, LiveChain } from '../basket.ts';
 import classes from './delivery.module.css';
 import { Description } from './description.tsx';
 
-/** What a delivery is, when and where, in one line that opens; and how far the round is, where no column beside the products says it. */
+/** What a delivery is, when and where, in one line that opens; and how far the chain is, where no column beside the products says it. */
 export function DeliveryHead({
   delivery,
   basket,
-  round,
-  isRoundBeside,
+  chain,
+  isChainBeside,
 }: {
   readonly delivery: DeliveryJson;
   readonly basket: Basket;
-  readonly round: LiveRound;
-  /** On wide screens the column of the basket shows the round as well. */
-  readonly isRoundBeside: boolean;
+  readonly chain: LiveChain;
+  /** On wide screens the column of the basket shows the chain as well. */
+  readonly isChainBeside: boolean;
 }) {
   const now = useNow();
   return (
@@ -42,7 +42,7 @@ export function DeliveryHead({
         title={delivery.deliveryChainName}
         tabTitle={deliveryWords.tabTitle(delivery.deliveryChainName, delivery.deliveryPoint.name)}
         crumbs={[{ label: deliveryWords.parents, to: to('deliveries') }]}
-        badge={<StateBadge state={round.status} />}
+        badge={<StateBadge state={chain.status} />}
       />
       <div className={classes.head}>
         <details className={classes.about}>
@@ -53,14 +53,14 @@ export function DeliveryHead({
           </summary>
           <div className={classes.aboutBody}>
             <About delivery={delivery} />
-            <div className={classes.tiers} data-beside={isRoundBeside || undefined}>
-              <TierLadder tiers={delivery.discountTiers} orderedIncomeFt={round.orderedIncomeFt} />
+            <div className={classes.tiers} data-beside={isChainBeside || undefined}>
+              <TierLadder tiers={delivery.discountTiers} orderedIncomeFt={chain.orderedIncomeFt} />
             </div>
           </div>
         </details>
-        <div className={classes.round} data-beside={isRoundBeside || undefined}>
-          {isOrderable(round.status) && <Deadline until={delivery.orderDeadline} />}
-          <RoundProgress delivery={delivery} basket={basket} round={round} compact />
+        <div className={classes.chain} data-beside={isChainBeside || undefined}>
+          {isOrderable(chain.status) && <Deadline until={delivery.orderDeadline} />}
+          <ChainProgress delivery={delivery} basket={basket} chain={chain} compact />
         </div>
       </div>
     </>
@@ -92,16 +92,16 @@ function whenOf({ dayOfDelivery, startTime, endTime }: DeliveryJson, now: Date):
   return `${formatShortDay(dayOfDelivery, now)} ${formatTimeRange(startTime, endTime)}`;
 }
 
-/** How far the round is, with what the basket would add. */
-export function RoundProgress({
+/** How far the chain is, with what the basket would add. */
+export function ChainProgress({
   delivery,
   basket,
   compact = false,
-  round,
+  chain,
 }: {
   readonly delivery: DeliveryJson;
   readonly basket: Basket;
-  readonly round: LiveRound;
+  readonly chain: LiveChain;
   readonly compact?: boolean;
 }) {
   // Ordered income counts full prices, so the basket's part does too.
@@ -111,9 +111,9 @@ export function RoundProgress({
   );
   return (
     <MinimumProgress
-      orderedIncomeFt={round.orderedIncomeFt}
+      orderedIncomeFt={chain.orderedIncomeFt}
       minIncomeFt={delivery.minIncome}
-      state={round.status}
+      state={chain.status}
       basketFt={basketFt}
       compact={compact}
     />

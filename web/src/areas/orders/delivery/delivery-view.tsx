@@ -31,15 +31,15 @@ export function DeliveryView({
   const basket = useBasket(delivery);
   const keeping = useKeeping(basket, delivery, userId);
   const isLive = useStockFeed(basket, delivery, token);
-  const round = useSyncExternalStore(
+  const chain = useSyncExternalStore(
     (listener) => basket.subscribe(listener),
-    () => basket.round(),
+    () => basket.chain(),
   );
   const isFilled = useSyncExternalStore(
     (listener) => basket.subscribe(listener),
     () => basket.view().totals.lines.length > 0 || basket.view().faultyIds.length > 0,
   );
-  const isOrderable = useIsOrderable(round, delivery.orderDeadline);
+  const isOrderable = useIsOrderable(chain, delivery.orderDeadline);
   const step = search.get('step');
 
   const stepAddress = (next: 1 | 2 | null) => {
@@ -78,7 +78,7 @@ export function DeliveryView({
           <Checkout
             delivery={delivery}
             basket={basket}
-            round={round}
+            chain={chain}
             isOrderable={isOrderable}
             keeper={keeping.keeper}
             inviteToken={token}
@@ -91,7 +91,7 @@ export function DeliveryView({
         <OrderView
           delivery={delivery}
           basket={basket}
-          round={round}
+          chain={chain}
           isOrderable={isOrderable}
           isLive={isLive}
           restored={keeping?.restored ?? null}

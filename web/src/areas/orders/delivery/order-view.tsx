@@ -4,7 +4,7 @@ import { useSession } from '../../../app/session.ts';
 import { deliveryWords } from '../../../hu/orders.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { TierLadder } from '../../../ui/tier-ladder.tsx';
-import type { Basket, LiveRound } from '../basket.ts';
+import type { Basket, LiveChain } from '../basket.ts';
 import type { Restored } from '../basket-keeper.ts';
 import { RepeatRow } from '../repeat/repeat-row.tsx';
 import { ProducerMinimums } from '../rescue/producer-minimums.tsx';
@@ -13,7 +13,7 @@ import { BasketNotices } from './basket-notices.tsx';
 import { BasketSummary } from './basket-summary.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import classes from './delivery.module.css';
-import { DeliveryHead, RoundProgress } from './delivery-head.tsx';
+import { ChainProgress, DeliveryHead } from './delivery-head.tsx';
 import { DeliveryTabs, isOrderTab } from './delivery-tabs.tsx';
 import { DemandInvite } from './demand-invite.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -27,11 +27,11 @@ const DeliveryRatings = lazy(async () => ({
 /** States in which goods are handed over, so that buyers may have rated the delivery. */
 const RATED: ReadonlySet<DeliveryJson['status']> = new Set(['APPROVED', 'TO_BE_FINALIZED', 'DELIVERED']);
 
-/** The first page of ordering: the round, the products and the basket beside them. */
+/** The first page of ordering: the chain, the products and the basket beside them. */
 export function OrderView({
   delivery,
   basket,
-  round,
+  chain,
   isOrderable,
   isLive,
   restored,
@@ -39,7 +39,7 @@ export function OrderView({
 }: {
   readonly delivery: DeliveryJson;
   readonly basket: Basket;
-  readonly round: LiveRound;
+  readonly chain: LiveChain;
   readonly isOrderable: boolean;
   readonly isLive: boolean | null;
   readonly restored: Restored | null;
@@ -49,10 +49,10 @@ export function OrderView({
   const session = useSession();
   const exit = useTableExit(basket, onCheckOut);
   const standing = (
-    <section className="k-stack-sm" aria-label={deliveryWords.round}>
-      <RoundProgress delivery={delivery} basket={basket} round={round} />
-      <TierLadder tiers={delivery.discountTiers} orderedIncomeFt={round.orderedIncomeFt} />
-      <ProducerMinimums delivery={delivery} round={round} />
+    <section className="k-stack-sm" aria-label={deliveryWords.chainProgress}>
+      <ChainProgress delivery={delivery} basket={basket} chain={chain} />
+      <TierLadder tiers={delivery.discountTiers} orderedIncomeFt={chain.orderedIncomeFt} />
+      <ProducerMinimums delivery={delivery} chain={chain} />
     </section>
   );
   return (
@@ -60,10 +60,10 @@ export function OrderView({
       <DeliveryHead
         delivery={delivery}
         basket={basket}
-        round={round}
-        isRoundBeside={isOrderable && isOrderTab(search)}
+        chain={chain}
+        isChainBeside={isOrderable && isOrderTab(search)}
       />
-      {!isOrderable && <ClosedNotice delivery={delivery} status={round.status} />}
+      {!isOrderable && <ClosedNotice delivery={delivery} status={chain.status} />}
       <DeliveryTabs delivery={delivery}>
         {isOrderTab(search) && (
           <div className={classes.columns} data-basket={isOrderable || undefined}>
@@ -74,17 +74,17 @@ export function OrderView({
               {isOrderable && <BasketNotices basket={basket} restored={restored} isLive={isLive} />}
               {hasNothing(delivery) && <DemandInvite pointId={delivery.deliveryPoint.id} />}
               <ProductTable producers={delivery.itemsByProducer} basket={basket} isOrderable={isOrderable} />
-              {RATED.has(round.status) && (
+              {RATED.has(chain.status) && (
                 <Suspense>
                   <DeliveryRatings deliveryId={delivery.id} />
                 </Suspense>
               )}
             </div>
-            {isOrderable && <BasketSummary basket={basket} onNext={exit} round={standing} />}
+            {isOrderable && <BasketSummary basket={basket} onNext={exit} chain={standing} />}
           </div>
         )}
       </DeliveryTabs>
-      {isOrderable && isOrderTab(search) && <BasketBar basket={basket} onNext={exit} round={standing} />}
+      {isOrderable && isOrderTab(search) && <BasketBar basket={basket} onNext={exit} chain={standing} />}
       {search.has('product') && (
         <Suspense>
           <ProductDialog producers={delivery.itemsByProducer} basket={basket} isOrderable={isOrderable} />

@@ -7,7 +7,7 @@ import { amountText, type Offer } from '../offer.ts';
 import classes from './order-edit.module.css';
 import type { OrderEditForm } from './use-order-edit.ts';
 
-/** The lines of an order with their amounts, and the way to another product of its round. */
+/** The lines of an order with their amounts, and the way to another product of its chain. */
 export function EditLines({
   form,
   offers,

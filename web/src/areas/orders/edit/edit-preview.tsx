@@ -46,8 +46,8 @@ export function EditPreview({
         <Stock stock={preview.stock} />
       </section>
       <section>
-        <h3 className={classes.head}>{t.round}</h3>
-        <Round chain={chain} />
+        <h3 className={classes.head}>{t.chain}</h3>
+        <ChainChange chain={chain} />
       </section>
       <p>{t.mailed(order.orderedBy.emailAddress)}</p>
     </div>
@@ -74,7 +74,7 @@ function Stock({ stock }: Pick<OrderEditPreviewJson, 'stock'>) {
   );
 }
 
-function Round({ chain }: Pick<OrderEditPreviewJson, 'chain'>) {
+function ChainChange({ chain }: Pick<OrderEditPreviewJson, 'chain'>) {
   const { name, incomeBefore, incomeAfter, minIncome, stateBefore, stateAfter, newDiscount } = chain;
   const wasReached = incomeBefore >= minIncome;
   const isReached = incomeAfter >= minIncome;

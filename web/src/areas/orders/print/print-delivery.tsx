@@ -33,7 +33,7 @@ export default function PrintDelivery({ delivery }: { readonly delivery: Deliver
   const [search] = useSearchParams();
   const print = PRINTS.find((name) => name === search.get('print')) ?? 'orders';
   const here = { delivery: delivery.id };
-  const round = { deliveryChain: delivery.deliveryChainId };
+  const chain = { deliveryChain: delivery.deliveryChainId };
   const props = { delivery, print };
   const fileOf = (query: Record<string, string | number>) => (
     <SheetButtons endpoint={exportOrders} input={{ query: { ...query, list: print } }} />
@@ -67,8 +67,8 @@ export default function PrintDelivery({ delivery }: { readonly delivery: Deliver
         <Loaded
           {...props}
           endpoint={listOrderedItems}
-          input={{ query: { ...round, groupByDelivery: true } }}
-          files={<SheetButtons endpoint={exportOrderedItems} input={{ query: round }} />}
+          input={{ query: { ...chain, groupByDelivery: true } }}
+          files={<SheetButtons endpoint={exportOrderedItems} input={{ query: chain }} />}
         >
           {(items) => <PointsTable items={items} />}
         </Loaded>
@@ -78,8 +78,8 @@ export default function PrintDelivery({ delivery }: { readonly delivery: Deliver
         <Loaded
           {...props}
           endpoint={sumOrders}
-          input={{ query: { ...round, groupByDelivery: true } }}
-          files={fileOf(round)}
+          input={{ query: { ...chain, groupByDelivery: true } }}
+          files={fileOf(chain)}
         >
           {(sums) => <DeliveriesTable sums={sums} />}
         </Loaded>

@@ -6,16 +6,16 @@ import { useEndpoint } from '../../../lib/queries.ts';
 import { useFeature } from '../../../lib/use-features.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { MinimumProgress } from '../../../ui/minimum-progress.tsx';
-import type { LiveRound } from '../basket.ts';
+import type { LiveChain } from '../basket.ts';
 import classes from '../delivery/delivery.module.css';
 
 /** How far each producer with a minimum of their own has come; follows the chain's income. Nothing where there is none. */
 export function ProducerMinimums({
   delivery,
-  round,
+  chain,
 }: {
   readonly delivery: DeliveryJson;
-  readonly round: LiveRound;
+  readonly chain: LiveChain;
 }) {
   const isOn = useFeature('chainRescue');
   const [search] = useSearchParams();
@@ -26,7 +26,7 @@ export function ProducerMinimums({
     { enabled: isOn },
   );
   const { refetch } = minimums;
-  const { orderedIncomeFt } = round;
+  const { orderedIncomeFt } = chain;
   useEffect(() => {
     if (isOn && orderedIncomeFt >= 0) void refetch();
   }, [isOn, orderedIncomeFt, refetch]);

@@ -46,7 +46,7 @@ export function ItemsTable({
   );
 }
 
-/** How much of each packing goes to which point, for a whole round. */
+/** How much of each packing goes to which point, for a whole chain. */
 export function PointsTable({ items }: { readonly items: readonly OrderedItemJson[] }) {
   const point: Column<OrderedItemJson> = {
     label: t.point,

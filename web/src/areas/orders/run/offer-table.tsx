@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** What the round offers, at what price, and how much of it is ordered in all its deliveries. */
+/** What the chain offers, at what price, and how much of it is ordered in all its deliveries. */
 export function OfferTable({ delivery }: { readonly delivery: DeliveryJson }) {
   return (
     <DataTable

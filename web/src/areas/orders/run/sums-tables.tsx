@@ -40,7 +40,7 @@ export function BuyersTable({ sums }: { readonly sums: readonly OrderSumJson[] }
   );
 }
 
-/** The deliveries of a round, each in one line, on paper. */
+/** The deliveries of a chain, each in one line, on paper. */
 export function DeliveriesTable({ sums }: { readonly sums: readonly OrderSumJson[] }) {
   const columns: Column<OrderSumJson>[] = [
     { label: t.point, cell: ({ delivery }) => delivery?.deliveryPoint.name },

@@ -6,7 +6,7 @@ import { orderingClosedMail } from './ordering-closed-mail.ts';
 
 const { chain: chainName, day: dayOfDelivery, deadline: orderDeadline, reader: buyerName } = SAMPLE;
 
-/** The mails about the terms of a round. */
+/** The mails about the terms of a chain. */
 export const CHAIN_NOTICE_SAMPLES: readonly MailSample[] = [
   {
     kind: 'new-delivery',

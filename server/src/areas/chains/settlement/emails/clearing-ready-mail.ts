@@ -15,7 +15,7 @@ export interface ClearingReady {
   readonly outgoingFt: number;
 }
 
-/** The mail to those who act for a party of a round when its clearing is ready. */
+/** The mail to those who act for a party of a chain when its clearing is ready. */
 export function clearingReadyMail(ready: ClearingReady): MailContent {
   return {
     subject: `Elkészült az elszámolás: ${ready.chainName} – ${ready.actorName}`,

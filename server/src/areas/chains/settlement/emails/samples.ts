@@ -2,7 +2,7 @@ import { type MailSample, SAMPLE } from '../../../../infra/mail/mail-sample.ts';
 import { clearingReadyMail } from './clearing-ready-mail.ts';
 import { settledOrderMail } from './settled-order-mail.ts';
 
-/** The mails about rounds that were settled. */
+/** The mails about chains that were settled. */
 export const SETTLEMENT_MAIL_SAMPLES: readonly MailSample[] = [
   {
     kind: 'order-settled',

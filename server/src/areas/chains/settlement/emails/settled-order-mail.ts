@@ -48,7 +48,7 @@ export interface SettledOrderFacts {
   readonly couponRests: readonly CouponRest[];
 }
 
-/** The mail to a buyer when the round is settled: what the order came to line by line, what was taken of the card, and what became of the rest. */
+/** The mail to a buyer when the chain is settled: what the order came to line by line, what was taken of the card, and what became of the rest. */
 export function settledOrderMail(order: SettledOrderFacts): MailContent {
   const sum = formatFt(order.totalFt);
   return {

@@ -9,7 +9,7 @@ export interface CancelledPackings {
   readonly eventId: number;
   /** The lines that were taken out, as „termék, kiszerelés: érték”. */
   readonly lines: readonly { readonly name: string; readonly valueFt: number }[];
-  /** What is left of the buyer's orders on the round; 0 when nothing is. */
+  /** What is left of the buyer's orders on the chain; 0 when nothing is. */
   readonly totalFt: number;
 }
 

@@ -1,11 +1,11 @@
-import type { RoundNews } from '@kosar/domain/round-action';
+import type { ChainNews } from '@kosar/domain/chain-action';
 import { type MailSample, SAMPLE } from '../../../../infra/mail/mail-sample.ts';
 import { EVENTS } from '../notify-buyers.ts';
 import { cancelledPackingsMail } from './cancelled-packings-mail.ts';
+import { chainNewsMail } from './chain-news-mail.ts';
 import { missingApprovalMail } from './missing-approval-mail.ts';
-import { roundNewsMail } from './round-news-mail.ts';
 
-const NAMES: readonly (readonly [RoundNews, string])[] = [
+const NAMES: readonly (readonly [ChainNews, string])[] = [
   ['APPROVED', 'Jóváhagyott szállítás'],
   ['CANCELLED', 'Elmaradó szállítás'],
   ['NOT_DELIVERED', 'Meghiúsult szállítás'],
@@ -14,13 +14,13 @@ const NAMES: readonly (readonly [RoundNews, string])[] = [
   ['MISSED_MINIMUM', 'Minimum nélkül elmaradó szállítás'],
 ];
 
-/** The mails about the steps of a round. */
+/** The mails about the steps of a chain. */
 export const CHAIN_STATE_MAIL_SAMPLES: readonly MailSample[] = [
   ...NAMES.map(([news, name]) => ({
-    kind: `round-${news.toLowerCase().replace('_', '-')}`,
+    kind: `chain-${news.toLowerCase().replace('_', '-')}`,
     name,
     event: EVENTS[news],
-    content: roundNewsMail({
+    content: chainNewsMail({
       news,
       buyerName: SAMPLE.reader,
       chainName: SAMPLE.chain,
