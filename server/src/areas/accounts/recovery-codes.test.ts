@@ -9,11 +9,15 @@ import {
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '../../infra/database/connect.ts';
+import { createSecrets } from '../../infra/secrets.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { logInOverHttp, mailsTo, makePerson, PASSWORD } from './testing.ts';
 
 const api = useApi();
+
+/** The test's market has the key of sevens. */
+const [OLD_KEY = '', NEW_KEY = ''] = [7, 8].map((fill) => Buffer.alloc(32, fill).toString('base64'));
 
 let nth = 0;
 beforeEach(() => {
@@ -55,6 +59,25 @@ describe('a buyer’s second factor', () => {
 });
 
 describe('a recovery code', () => {
+  test('from before the market’s key was replaced does as long as that key is accepted', async () => {
+    const { id, recoveryCodes } = await guarded();
+    const { context } = api.current;
+    const [code = ''] = recoveryCodes;
+    const use = (accepted: readonly string[]) =>
+      transaction(context.db, (trx) => {
+        const keys = { SECRETS_KEY: NEW_KEY, SECRETS_KEYS_ACCEPTED: [...accepted], DATA_DIR: '' };
+        return useRecoveryCode(
+          { ...context, secrets: createSecrets(keys) },
+          trx,
+          id,
+          code,
+          context.clock.now(),
+        );
+      });
+    expect(await use([])).toBe(false);
+    expect(await use([OLD_KEY])).toBe(true);
+  });
+
   test('lets its owner in once, with or without its hyphen, and is mailed of', async () => {
     const { email, id, recoveryCodes } = await guarded();
     const [code = '', other = ''] = recoveryCodes;
