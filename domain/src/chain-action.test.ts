@@ -125,7 +125,7 @@ describe('after the last day', () => {
     ]);
   });
 
-  test('one that was handed over without approval keeps its goods too, and who runs it is to hear of it', () => {
+  test('a chain that was handed over without approval keeps its goods too, and its transporter is to be notified', () => {
     const ends = CHAIN_STATES.slice(0, 4).map((state) =>
       decideChainEnd(chainIn(state, { isHandedOver: true }), afterLastDay),
     );

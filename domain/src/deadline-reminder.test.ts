@@ -12,7 +12,7 @@ test('a deadline is reminded of from 24 hours before it until it passes', () => 
   expect(isReminderDue(facts, orderDeadline)).toBe(false);
 });
 
-test('it is reminded of once, and again when it has moved', () => {
+test('a deadline is reminded of once, and again when it has moved', () => {
   expect(isReminderDue({ ...facts, remindedDeadline: orderDeadline }, hoursBefore(20))).toBe(false);
   expect(isReminderDue({ ...facts, remindedDeadline: hoursBefore(48) }, hoursBefore(20))).toBe(true);
 });

@@ -49,7 +49,7 @@ describe('that a due has arrived', () => {
     expect(allowed(canMarkDuePaid, payout({ isPaidToWallet: true }))).toEqual([]);
   });
 
-  test('is noted of what a bank pays by admins once its file was sent, while nothing is known of it', () => {
+  test('is noted by admins of a bank transfer once its file was sent, while the outcome is unknown', () => {
     expect(allowed(canMarkDuePaid, payout({ bankFile: 'SENT' }))).toEqual(['admin']);
     expect(allowed(canMarkDuePaid, payout({ bankFile: 'SENT', isPaidToWallet: true }))).toEqual(['admin']);
     expect(allowed(canMarkDuePaid, payout({ bankFile: 'MADE' }))).toEqual([]);

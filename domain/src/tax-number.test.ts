@@ -13,7 +13,7 @@ test.each(['00', '01', '21', '45', '50', '52'])(
   },
 );
 
-test('nothing stands before or behind a tax number, its core, a day or a time', () => {
+test('a tax number, its core, a day and a time are refused with anything before or behind them', () => {
   for (const text of ['x12345676-1-42', '12345676-1-42x', '1-12345676-1-42', '12345676-1-421'])
     expect(parseTaxNumber(text)).toBeNull();
   expect(['12345676', '112345676', '123456761'].map(isTaxCore)).toEqual([true, false, false]);

@@ -54,7 +54,7 @@ describe('canaries in every private field', () => {
     expect(calls.length).toBeGreaterThan(2 * READS.length);
   });
 
-  test('are shown by no read to anybody but those who may see them by what they are to it', async () => {
+  test('are in no answer but to those whose relation to the record lets them see the field', async () => {
     const { leaks, seen } = await leaksAmong(READERS, calls);
     expect(leaks.join('\n')).toBe('');
     // What no one sees proves nothing of who may.

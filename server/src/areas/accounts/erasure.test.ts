@@ -194,7 +194,7 @@ describe('an admin who looks at the market as someone', () => {
     ]);
   });
 
-  test('can do so neither as another admin nor as who was blocked, and no longer once they are no admin', async () => {
+  test('can look neither as another admin nor as a blocked user, and not at all once they are no admin', async () => {
     const admin = await makeAdmin();
     const other = await makeAdmin();
     const user = await makeBuyer(api.current);

@@ -39,7 +39,7 @@ function signUp(name: string, change: object = {}) {
 }
 
 describe('mails that outsiders have sent', () => {
-  test('to variants of one address are one budget: registrations and links together', async () => {
+  test('to variants of one address share one limit, registrations and links together', async () => {
     const { clock, context } = server.current;
     const now = clock.now();
     const statuses: number[] = [];

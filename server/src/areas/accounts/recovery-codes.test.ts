@@ -102,7 +102,7 @@ describe('a recovery code', () => {
     });
   });
 
-  test('of one person is none of another', async () => {
+  test('of one person doesn’t open the account of another', async () => {
     const [one, other] = [await guarded(), await guarded()];
     const { answer } = await logIn(one.email, other.recoveryCodes[0]);
     expect(answer.problem.code).toBe('SECOND_FACTOR_WRONG');

@@ -63,7 +63,7 @@ describe('R1: 200 buyers at once for 10 pieces', () => {
 });
 
 describe('R2: one global ceiling over two packings in two chains', () => {
-  test('is used up to less than the smallest order, and never more', async () => {
+  test('is sold until less than the smallest order is left, and never beyond', async () => {
     const deliveries = await makeTwoDeliveries(api.current, {
       globalMaxAmountMilli: 20_000,
       packings: [

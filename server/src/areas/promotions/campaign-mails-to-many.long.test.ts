@@ -18,7 +18,7 @@ describe('advertising mails to very many', () => {
   const api = useApi();
   const { write, admin, campaign, mailsOf } = callersOf(api);
 
-  test('are one for each however often and on how many servers it is pressed, none to who doesn’t want them, and go out at a pace behind the others', async () => {
+  test('go once to each reader, however often and on however many servers sending is pressed, not to who refuses them, and behind all other mails', async () => {
     const who = await admin();
     await write((trx) => addReaders(trx, MANY));
     await write((trx) => addReaders(trx, MANY / 10, false));

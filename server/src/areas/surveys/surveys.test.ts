@@ -74,7 +74,7 @@ describe('POST /demand/delete', () => {
 });
 
 describe('what admins read of the demands', () => {
-  it('is everybody’s with who they are of, added up, and counted', async () => {
+  it('is every answer with its sender, with sums and counts', async () => {
     const admin = await makePerson(api.current, { isAdmin: true });
     const survey = await openSurvey(api.current);
     const requester = await makePerson(api.current, { fullName: 'Vágyó Vera' });

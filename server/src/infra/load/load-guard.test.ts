@@ -56,7 +56,7 @@ describe('a server whose event loop lags', () => {
 });
 
 describe('the lag of the event loop', () => {
-  it('is none when it is quiet, and what who comes at a random moment meets when it stalls', () => {
+  it('is zero while the loop is quiet, and while it stalls the wait that a random caller meets', () => {
     expect(lagOf(Number.NaN, Number.NaN)).toBe(0);
     expect(lagOf(20, 0.1)).toBeLessThan(1);
     // Ten delays of 20 ms and one of 300 ms.

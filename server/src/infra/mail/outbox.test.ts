@@ -78,7 +78,7 @@ describe('queueing', () => {
     expect(headers.match(/^subject:/gim)).toHaveLength(1);
   });
 
-  test('an odd address is kept as FAILED, and hinders nothing', async () => {
+  test('a mail to an impossible address is stored as FAILED, and holds up no other', async () => {
     await work();
     await queue({ recipient: 'a@b,c' });
     await queue({ recipient: 'jo@pelda.hu' });

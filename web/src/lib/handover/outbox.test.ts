@@ -2,21 +2,21 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type NewWaiting, putInOutbox, readOutbox } from './outbox.ts';
 
 /** A device of one store, whose next write may be refused as a full one refuses it. */
-const device = vi.hoisted(() => ({ kept: undefined as unknown, writesLeft: Number.POSITIVE_INFINITY }));
+const device = vi.hoisted(() => ({ stored: undefined as unknown, writesLeft: Number.POSITIVE_INFINITY }));
 
 vi.mock('idb-keyval', () => ({
   createStore: () => (_mode: string, work: (objects: unknown) => Promise<unknown>) => {
-    let next = device.kept;
+    let next = device.stored;
     const transaction = {
       then: undefined,
       end: () => {
         if (device.writesLeft <= 0) throw new DOMException('full', 'QuotaExceededError');
         device.writesLeft -= 1;
-        device.kept = next;
+        device.stored = next;
       },
     };
     return work({
-      get: () => device.kept,
+      get: () => device.stored,
       put: (value: unknown) => {
         next = value;
       },
@@ -32,7 +32,7 @@ const RECORD: NewWaiting = { ...whose, kind: 'RECORD', changes: [] };
 const TAKING: NewWaiting = { ...whose, kind: 'TAKE', key: 'k', cash: 500, takenBefore: 0 };
 
 beforeEach(() => {
-  device.kept = undefined;
+  device.stored = undefined;
   device.writesLeft = Number.POSITIVE_INFINITY;
 });
 

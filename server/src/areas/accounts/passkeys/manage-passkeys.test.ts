@@ -70,7 +70,7 @@ describe('own passkeys', () => {
     expect(await namesOf(as)).toEqual([]);
   });
 
-  test('stand in the own data by name and time, without anything of the key', async () => {
+  test('are listed in the download of own data by name and time, without anything of the key', async () => {
     const { person, device } = await makePasskeyOwner(api.current);
     const { db } = api.current.context;
     const data = await readOwnData(db, person.id, api.current.clock.now());

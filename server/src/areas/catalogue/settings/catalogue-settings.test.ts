@@ -67,7 +67,7 @@ describe('a marketplace', () => {
     expect((await removeMarket(as, 999_999)).status).toBe(404);
   });
 
-  test('is kept by actors, each once, the longest-standing first; who is put in the place of another keeps the place', async () => {
+  test('has managers, each once, the longest-standing first; a replacement takes over the place', async () => {
     const as = await asAdmin();
     const market = await makeMarket(as);
     const [first, second] = await transaction(api.current.context.db, async (trx) => [

@@ -84,7 +84,7 @@ describe('a payout of the platform', () => {
     expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
-  test('to who sells out of the market’s own wallet is there already: nothing is sent, and the nightly audit misses nothing', async () => {
+  test('to a producer who sells through the market’s own wallet counts as paid: nothing is sent, and the nightly audit finds no difference', async () => {
     const { payoutId } = await makeDues({ wallet: 'Piac@kosar.test' });
     const far = fakeProvider();
     await payOutDue(paying(far));

@@ -255,7 +255,7 @@ describe('an answer that goes wrong', () => {
     sim.clearFaults();
   });
 
-  test('to a reading is asked for again; to a plea for patience it isn’t', async () => {
+  test('to a reading is asked for again, unless it asks to wait', async () => {
     const client = clientOf(sim.url, SIMULATED);
     const { externalId } = await client.start(input(SIMULATED.seller));
     sim.inject({ operation: 'PaymentState', kind: 'reset', times: 2 });

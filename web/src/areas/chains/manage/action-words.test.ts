@@ -72,7 +72,7 @@ describe('the dialog of a chain action', () => {
     expect(warningsOf('reopen', { ...chain, state: 'CANCELLED' }, AFTER)).toHaveLength(2);
   });
 
-  test('says of restoring where the chain goes, and with numbers whose card money is gone', () => {
+  test('says to which state restoring leads, and how many orders have lost their card money', () => {
     const ended: ManagedChainJson = { ...chain, state: 'NOT_DELIVERED' };
     const after = new Date('2026-11-25T08:00:00+01:00');
     expect(warningsOf('restore', ended, after)[0]).toContain('véglegesítésre');

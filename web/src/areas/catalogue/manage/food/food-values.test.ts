@@ -37,7 +37,7 @@ it('begins with what the category suggests, but says nothing of allergens by its
   expect(bodyOfFood(values)).toMatchObject({ contains: [], mayContain: [], freeOf: [] });
 });
 
-it('a producer who has left the storage open isn’t given one again', () => {
+it('a storage that a producer has left empty isn’t proposed again', () => {
   expect(valuesOfFood({ ...NOTHING_SAID, kind: 'EGGS', version: 1 })).toMatchObject({
     storage: '',
     durability: '',
