@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { copyProduct } from '../../scripts/copy-product.ts';
 
 /**
  * `node simulation/src/planted-faults.ts` breaks a copy of the product in one place at a time and lives in it until a difference shows: a fault that fifty
@@ -163,8 +163,6 @@ const FAULTS: readonly PlantedFault[] = [
   },
 ];
 
-const root = join(import.meta.dirname, '../..');
-const WORKSPACES = ['domain', 'contract', 'server', 'simulators', 'simulation'];
 const SEEDS = '1-50';
 
 const asked = process.argv.slice(2);
@@ -178,19 +176,6 @@ for (const fault of FAULTS.filter(({ name }) => asked.length === 0 || asked.incl
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** The product with packages that are links, so that a copy costs little. */
-async function copyProduct(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'kosar-planted-'));
-  for (const name of ['package.json', ...WORKSPACES])
-    await cp(join(root, name), join(folder, name), { recursive: true });
-  await mkdir(join(folder, 'node_modules/@kosar'), { recursive: true });
-  for (const name of await readdir(join(root, 'node_modules')))
-    if (name !== '@kosar')
-      await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-  for (const name of WORKSPACES) await symlink(join(folder, name), join(folder, 'node_modules/@kosar', name));
-  return folder;
 }
 
 async function plant(folder: string, { name, besides, ...fault }: PlantedFault): Promise<void> {
