@@ -27,6 +27,17 @@ test('who has used up their own limit uses up nothing of one that they share wit
   expect(await countLetThrough('fourth', 5)).toBe(0);
 });
 
+test('who guesses would use up what others share if it were counted with their own: the order is what holds', async () => {
+  const own = { key: 'own:planted', max: 2 };
+  const shared = { key: 'shared-planted', max: 5 };
+  for (let count = 0; count < 6; count += 1)
+    await takeAttempt(api.current.context, [own, shared], HOUR_SECONDS, TEST_NOW).catch(() => undefined);
+  const another = takeAttempt(api.current.context, [{ key: 'own:another', max: 2 }], HOUR_SECONDS, TEST_NOW, [
+    shared,
+  ]);
+  await expect(another).rejects.toThrow(Refusal);
+});
+
 test('attempts come back when the window is over, though some were refused in it', async () => {
   const later = new Date(TEST_NOW.getTime() + HOUR_SECONDS * 1000);
   expect(await countLetThrough('patient', 5, later)).toBe(2);

@@ -6,7 +6,7 @@ import { found, refuseUnless } from '../../infra/refusal.ts';
 import { confirmSession } from '../../infra/session/confirmed-session.ts';
 import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { checkOwnPassword } from './check-own-password.ts';
-import { useCode } from './second-factor.ts';
+import { takeCode } from './second-factor.ts';
 import { findAccountById } from './user-queries.ts';
 
 /** Takes the password, and the code of who has a second factor, and lets this session do for a while what asks for them. */
@@ -21,7 +21,7 @@ export async function confirmIdentityOf(
   if (account.secondFactor && code === undefined) return { secondFactorRequired: true };
   await transaction(context.db, async (trx) => {
     if (account.secondFactor)
-      refuseUnless(await useCode(context, trx, account.id, code ?? '', now), 'SECOND_FACTOR_WRONG');
+      refuseUnless(await takeCode(context, trx, account.id, code ?? '', now), 'SECOND_FACTOR_WRONG');
     await confirmSession(trx, viewer, account.secondFactor !== null, now);
   });
   return { secondFactorRequired: false };

@@ -16,7 +16,7 @@ import { Refusal } from '../../infra/refusal.ts';
 import { accountKey, loginsFrom } from './account-limits.ts';
 import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import { anonymousStatus } from './login-status.ts';
-import { useCode } from './second-factor.ts';
+import { takeCode } from './second-factor.ts';
 import { type LoginCall, startSession, statusOf } from './start-session.ts';
 import { findAccountByEmail } from './user-queries.ts';
 
@@ -39,7 +39,7 @@ export async function logIn(
     throw refused(call.request, 'WRONG_DATA_MESSAGE');
   if (account.secondFactor && code === undefined) return { ...anonymousStatus(), secondFactorRequired: true };
   await transaction(db, async (trx) => {
-    if (account.secondFactor && !(await useCode(context, trx, account.id, code ?? '', now)))
+    if (account.secondFactor && !(await takeCode(context, trx, account.id, code ?? '', now)))
       throw refused(call.request, 'SECOND_FACTOR_WRONG');
     await startSession(context, trx, account, account.secondFactor !== null, call);
   });

@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '../../infra/database/connect.ts';
 import { createSecrets } from '../../infra/secrets.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
-import { useRecoveryCode } from './recovery-codes.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
 import { logInOverHttp, mailsTo, makePerson, PASSWORD } from './testing.ts';
 
 const api = useApi();
@@ -113,7 +113,7 @@ describe('a recovery code', () => {
     const { context } = api.current;
     const use = () =>
       transaction(context.db, (trx) =>
-        useRecoveryCode(context, trx, id, recoveryCodes[0] ?? '', context.clock.now()),
+        takeRecoveryCode(context, trx, id, recoveryCodes[0] ?? '', context.clock.now()),
       );
     expect((await Promise.all([use(), use(), use(), use()])).filter(Boolean)).toHaveLength(1);
   });

@@ -41,7 +41,7 @@ export async function endRecoveryCodes(trx: Transaction, userId: number): Promis
 }
 
 /** Uses a code up, and notifies its owner; false where there is no such one, or it was used. Of two uses at once one wins. */
-export async function useRecoveryCode(
+export async function takeRecoveryCode(
   context: AppContext,
   trx: Transaction,
   userId: number,

@@ -16,7 +16,7 @@ import { limitPasswordChecks } from './account-limits.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import type { SafetyNews } from './emails/account-mails.ts';
 import { queueSafetyMail } from './queue-account-mail.ts';
-import { endRecoveryCodes, isRecoveryCode, newRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import { endRecoveryCodes, isRecoveryCode, newRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { type Account, findAccountById } from './user-queries.ts';
 
 const STEP_SECONDS = 30;
@@ -55,7 +55,7 @@ export async function confirmSecondFactorOf(
   await limitPasswordChecks(context, viewer.userId, now);
   const account = found(await findAccountById(context.db, viewer.userId));
   return transaction(context.db, async (trx) => {
-    refuseUnless(await useAppCode(context, trx, account.id, code, now), 'SECOND_FACTOR_WRONG');
+    refuseUnless(await takeAppCode(context, trx, account.id, code, now), 'SECOND_FACTOR_WRONG');
     await trx
       .updateTable('app_user')
       .set((eb) => ({ totp_enabled_at: eb.fn.coalesce('totp_enabled_at', eb.val(now)) }))
@@ -115,7 +115,7 @@ export async function removeSecondFactorOf(
 }
 
 /** Whether a code of the app is right now or a recovery code is good, and wasn't used before; it is used up by asking. */
-export async function useCode(
+export async function takeCode(
   context: AppContext,
   trx: Transaction,
   userId: number,
@@ -123,12 +123,12 @@ export async function useCode(
   now: Date,
 ): Promise<boolean> {
   return isRecoveryCode(code)
-    ? useRecoveryCode(context, trx, userId, code, now)
-    : useAppCode(context, trx, userId, code, now);
+    ? takeRecoveryCode(context, trx, userId, code, now)
+    : takeAppCode(context, trx, userId, code, now);
 }
 
 /** Codes of the step before and after count as well. */
-async function useAppCode(
+async function takeAppCode(
   { secrets }: AppContext,
   trx: Transaction,
   userId: number,

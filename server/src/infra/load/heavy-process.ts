@@ -20,7 +20,7 @@ export interface HeavyProcess {
   stop(): Promise<void>;
 }
 
-/** What says it where it is asked. */
+/** Says in its environment where it is asked. */
 export const HEAVY_SOCKET = 'HEAVY_SOCKET';
 
 const MEMORY_MB = 384;
@@ -38,7 +38,7 @@ interface Part {
   readonly socketPath: string;
 }
 
-/** The heavy process of one web process, with its environment unless said otherwise. `onEnd` is notified of an end that no one asked for. */
+/** The heavy process of one web process, with its environment unless said otherwise. `onEnd` hears of an end that no one asked for. */
 export function createHeavyProcess({
   script,
   env = process.env,

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { sheetOf } from '@kosar/contract/sheet';
 import { describe, expect, it } from 'vitest';
@@ -66,6 +68,13 @@ function workbookOf(sheetXml: string, options = {}): Buffer {
     options,
   );
 }
+
+/** Reads a workbook as the market once did, and says with its end whether it lived through it. */
+const UNGUARDED = `
+  import { buffer } from 'node:stream/consumers';
+  import { readSheet } from 'read-excel-file/node';
+  await readSheet(await buffer(process.stdin)).catch(() => undefined);
+  process.exit(0);`;
 
 describe('a file of someone', () => {
   it('is read the same from a workbook and from CSV, by what it is and not by its name', async () => {
@@ -141,6 +150,18 @@ describe('a file of someone', () => {
     const hostile = workbookOf(`<row r="${row}"><c r="${cell}"><v>1</v></c></row>`);
     await expect(readTable(hostile)).rejects.toMatchObject({ code: 'SHEET_UNREADABLE' });
     expect(await readTable(await csvOf(LIST))).toHaveLength(3);
+  });
+
+  it('ends the process that reads it unguarded: a planted fault', async () => {
+    const hostile = workbookOf('<row r="2"><c r="ZZZZZZ2"><v>1</v></c></row>');
+    const reader = spawn(
+      process.execPath,
+      ['--max-old-space-size=128', '--input-type=module', '--eval', UNGUARDED],
+      { cwd: import.meta.dirname, stdio: ['pipe', 'ignore', 'ignore'] },
+    );
+    reader.stdin.end(hostile);
+    const [code, signal] = (await once(reader, 'exit')) as [number | null, string | null];
+    expect([code, signal]).not.toEqual([0, null]);
   });
 
   it('that ends its reader is refused: not all that kills can be known before', async () => {

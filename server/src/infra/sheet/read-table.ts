@@ -71,7 +71,7 @@ function readApart(table: TableToRead): Promise<FileCell[][] | null> {
   });
   const { promise, resolve } = Promise.withResolvers<FileCell[][] | null>();
   const timer = setTimeout(() => resolve(null), READ_MS);
-  reader.once('message', (rows) => resolve(JSON.parse(String(rows)) as FileCell[][] | null));
+  reader.once('message', (rows) => resolve(JSON.parse(rows as string) as FileCell[][] | null));
   reader.once('error', () => resolve(null));
   reader.once('exit', () => resolve(null));
   // One that is gone already can't be written to: its exit says so.

@@ -79,7 +79,7 @@ export function LoginForm() {
           {t.codeSubmit}
         </SubmitButton>
         <Button variant="subtle" onClick={() => setHasPhone(!hasPhone)}>
-          {hasPhone ? t.useRecovery : t.useApp}
+          {hasPhone ? t.withoutPhone : t.withPhone}
         </Button>
         <Button variant="subtle" onClick={() => setNeedsCode(false)}>
           {t.otherAccount}
