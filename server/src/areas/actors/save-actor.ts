@@ -3,8 +3,9 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { editRow } from '../../infra/edit/edit-row.ts';
 import { e164 } from '../../infra/phone.ts';
-import { found, refuseUnless } from '../../infra/refusal.ts';
+import { found } from '../../infra/refusal.ts';
 import { cleanRichText } from '../../infra/rich-text.ts';
 import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { findActor } from './actor-queries.ts';
@@ -50,18 +51,14 @@ export async function changeActor(
         .forUpdate()
         .executeTakeFirst(),
     );
-    refuseUnless(before.version === version, 'conflict');
-    await trx
-      .updateTable('actor')
-      .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
-    await writeAudit(trx, {
-      userId: viewer.userId,
-      action: 'actor.update',
-      entity: 'actor',
-      entityId: id,
+    const action = 'actor.update';
+    await editRow(trx, viewer, {
+      table: 'actor',
+      id,
       before,
+      version,
+      set: values,
+      action,
       after: values,
       now,
     });

@@ -3,14 +3,15 @@ import type {
   updateRecommendation,
 } from '@kosar/contract/campaigns/recommendation-management';
 import type { Parsed } from '@kosar/contract/endpoint';
-import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { RecommendationType } from '@kosar/domain/vocabulary';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
-import { type Transaction, transaction, violates } from '../../infra/database/connect.ts';
-import { imageUrl } from '../../infra/files/image-url.ts';
-import { letImageGo, readImage, storeImage } from '../../infra/files/images.ts';
-import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { editRow } from '../../infra/edit/edit-row.ts';
+import { allOf, onField, refusing } from '../../infra/edit/refusing.ts';
+import { type PicturePlace, replaceImage } from '../../infra/edit/replace-image.ts';
+import { letImageGo } from '../../infra/files/images.ts';
+import { found } from '../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 
 const audit = auditOf('recommendation');
@@ -25,7 +26,7 @@ export async function addRecommendation(
 ): Promise<number> {
   allow(viewer, 'manageRecommendations', {});
   const now = context.clock.now();
-  return mapConstraintErrors(() =>
+  return refusing(REFUSALS, () =>
     transaction(context.db, async (trx) => {
       const { id } = await trx
         .insertInto('recommendation')
@@ -47,17 +48,20 @@ export async function changeRecommendation(
 ): Promise<void> {
   allow(viewer, 'manageRecommendations', {});
   const now = context.clock.now();
-  await mapConstraintErrors(() =>
+  await refusing(REFUSALS, () =>
     transaction(context.db, async (trx) => {
       const before = await lockRecommendation(trx, id);
-      refuseUnless(before.version === version, 'conflict');
-      await trx
-        .updateTable('recommendation')
-        .set((row) => ({ ...valuesOf(input), active, version: row('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
       const after = { ...input, active };
-      await audit(trx, viewer, { action: 'recommendation.update', id, before, after, now });
+      await editRow(trx, viewer, {
+        table: 'recommendation',
+        id,
+        before,
+        version,
+        set: { ...valuesOf(input), active },
+        action: 'recommendation.update',
+        after,
+        now,
+      });
     }),
   );
 }
@@ -85,14 +89,7 @@ export async function setRecommendationImage(
   id: number,
   bytes: Buffer,
 ): Promise<string> {
-  const picture = await readImage(bytes, 'other');
-  const now = context.clock.now();
-  return transaction(context.db, async (trx) => {
-    const before = await lockRecommendation(trx, id);
-    const image = await storeImage(trx, context.files, picture, { userId: viewer.userId, now });
-    await replaceImage(trx, viewer, { before, imageId: image.id, now });
-    return found(imageUrl(image.fileKey));
-  });
+  return found(await replaceImage(context, viewer, pictureOf(id), bytes));
 }
 
 /** Takes the picture of a card away. */
@@ -102,32 +99,17 @@ export async function removeRecommendationImage(
   id: number,
 ): Promise<void> {
   allow(viewer, 'manageRecommendations', {});
-  const now = context.clock.now();
-  await transaction(context.db, async (trx) => {
-    const before = await lockRecommendation(trx, id);
-    await replaceImage(trx, viewer, { before, imageId: null, now });
-  });
+  await replaceImage(context, viewer, pictureOf(id), null);
 }
 
-async function replaceImage(
-  trx: Transaction,
-  viewer: KnownViewer,
-  {
-    before: { id, image_id: former },
-    imageId,
-    now,
-  }: { before: { id: number; image_id: number | null }; imageId: number | null; now: Date },
-): Promise<void> {
-  if (imageId === former) return;
-  await trx.updateTable('recommendation').set({ image_id: imageId }).where('id', '=', id).execute();
-  await letImageGo(trx, former);
-  await audit(trx, viewer, {
-    action: 'recommendation.set-image',
+function pictureOf(id: number): PicturePlace {
+  return {
+    table: 'recommendation',
     id,
-    before: { imageId: former },
-    after: { imageId },
-    now,
-  });
+    kind: 'other',
+    action: 'recommendation.set-image',
+    lock: async (trx) => (await lockRecommendation(trx, id)).image_id,
+  };
 }
 
 const TARGET_COLUMNS = {
@@ -152,25 +134,10 @@ function valuesOf(input: Input) {
 }
 
 /** What a card leads to may have gone while it was written: that is said beside its field. */
-async function mapConstraintErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (
-      !violates(
-        error,
-        'recommendation_promotion_id_fkey',
-        'recommendation_delivery_id_fkey',
-        'recommendation_chain_id_fkey',
-      )
-    )
-      throw error;
-    const code = 'NO_SUCH_TARGET';
-    throw new Refusal('invalid_input', {
-      errors: [{ path: 'targetId', code, message: FIELD_MESSAGES[code] }],
-    });
-  }
-}
+const REFUSALS = allOf(
+  ['recommendation_promotion_id_fkey', 'recommendation_delivery_id_fkey', 'recommendation_chain_id_fkey'],
+  onField('invalid_input', 'targetId', 'NO_SUCH_TARGET'),
+);
 
 async function lockRecommendation(trx: Transaction, id: number) {
   return found(

@@ -6,7 +6,9 @@ import { toPercent } from '@kosar/domain/percent';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
-import { type Transaction, transaction, violates } from '../../infra/database/connect.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { editRow } from '../../infra/edit/edit-row.ts';
+import { allOf, refusing } from '../../infra/edit/refusing.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 
@@ -18,8 +20,8 @@ type NewCoupon = Parsed<typeof createCoupon>['body'];
 export async function addCoupon(context: AppContext, viewer: KnownViewer, input: NewCoupon): Promise<number> {
   allow(viewer, 'manageDiscounts', {});
   const now = context.clock.now();
-  try {
-    return await transaction(context.db, async (trx) => {
+  return refusing(REFUSALS, () =>
+    transaction(context.db, async (trx) => {
       const owner = input.userEmail === null ? null : await ownerOf(trx, input.userEmail);
       const values = { ...valuesOf(input), user_id: owner, created_at: now };
       const { id } = await trx
@@ -29,13 +31,8 @@ export async function addCoupon(context: AppContext, viewer: KnownViewer, input:
         .executeTakeFirstOrThrow();
       await audit(trx, viewer, { action: 'coupon.create', id, after: values, now });
       return id;
-    });
-  } catch (error) {
-    if (violates(error, 'user_discount_code_unique')) throw new Refusal('COUPON_CODE_TAKEN');
-    if (violates(error, 'user_discount_sponsor_id_fkey', 'user_discount_user_id_fkey'))
-      throw new Refusal('invalid_input');
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Changes the name, the end and the activations of a coupon: what was promised of its value stays. */
@@ -51,26 +48,28 @@ export async function changeCoupon(
     refuseUnless(before.version === version, 'conflict');
     if (validUntil !== null && new Date(validUntil) <= before.starts_at)
       throw new Refusal('invalid_input', { errors: [problem('validUntil', 'END_NOT_AFTER_START')] });
-    await trx
-      .updateTable('user_discount')
-      .set((row) => ({
+    await editRow(trx, viewer, {
+      table: 'user_discount',
+      id,
+      before,
+      version,
+      set: {
         name,
         ends_at: validUntil,
         max_activations: before.user_id === null ? maxActivations : before.max_activations,
-        version: row('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .execute();
-    const now = context.clock.now();
-    await audit(trx, viewer, {
+      },
       action: 'coupon.update',
-      id,
-      before,
       after: { name, validUntil, maxActivations },
-      now,
+      now: context.clock.now(),
     });
   });
 }
+
+const REFUSALS = {
+  user_discount_code_unique: 'COUPON_CODE_TAKEN',
+  user_discount_sponsor_id_fkey: 'invalid_input',
+  user_discount_user_id_fkey: 'invalid_input',
+} as const;
 
 /** What refers to a coupon that was used, or whose code was activated. */
 const USED = [
@@ -84,16 +83,13 @@ const USED = [
 /** Deletes a coupon that no one has used, and a code that no one has activated: the constraints say. */
 export async function removeCoupon(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   allow(viewer, 'manageDiscounts', {});
-  try {
-    await transaction(context.db, async (trx) => {
+  await refusing(allOf(USED, 'COUPON_USED'), () =>
+    transaction(context.db, async (trx) => {
       const before = await lockCoupon(trx, id);
       await trx.deleteFrom('user_discount').where('id', '=', id).execute();
       await audit(trx, viewer, { action: 'coupon.delete', id, before, now: context.clock.now() });
-    });
-  } catch (error) {
-    if (violates(error, ...USED)) throw new Refusal('COUPON_USED');
-    throw error;
-  }
+    }),
+  );
 }
 
 function valuesOf(input: NewCoupon) {

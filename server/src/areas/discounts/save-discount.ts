@@ -3,8 +3,10 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { toPercent } from '@kosar/domain/percent';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
-import { type Transaction, transaction, violates } from '../../infra/database/connect.ts';
-import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { editRow } from '../../infra/edit/edit-row.ts';
+import { allOf, refusing } from '../../infra/edit/refusing.ts';
+import { found, refuseUnless } from '../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 
 const audit = auditOf('global_discount');
@@ -19,7 +21,7 @@ export async function addDiscount(
 ): Promise<number> {
   allow(viewer, 'manageDiscounts', {});
   const now = context.clock.now();
-  return mapConstraintErrors(() =>
+  return refusing(REFUSALS, () =>
     transaction(context.db, async (trx) => {
       const { id } = await trx
         .insertInto('global_discount')
@@ -41,19 +43,22 @@ export async function changeDiscount(
   { version, ...input }: Parsed<typeof updateDiscount>['body'],
 ): Promise<void> {
   allow(viewer, 'manageDiscounts', {});
-  await mapConstraintErrors(() =>
+  await refusing(REFUSALS, () =>
     transaction(context.db, async (trx) => {
       const before = await lockDiscount(trx, id);
-      refuseUnless(before.version === version, 'conflict');
-      await trx
-        .updateTable('global_discount')
-        .set((row) => ({ ...valuesOf(input), version: row('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
       await trx.deleteFrom('global_discount_target').where('global_discount_id', '=', id).execute();
       await writeTargets(trx, id, input);
       const now = context.clock.now();
-      await audit(trx, viewer, { action: 'discount.update', id, before, after: input, now });
+      await editRow(trx, viewer, {
+        table: 'global_discount',
+        id,
+        before,
+        version,
+        set: valuesOf(input),
+        action: 'discount.update',
+        after: input,
+        now,
+      });
     }),
   );
 }
@@ -77,18 +82,15 @@ export async function stopDiscount(context: AppContext, viewer: KnownViewer, id:
 /** Deletes a discount that doesn't run, so that no order is getting it at the moment, and that none has had. */
 export async function removeDiscount(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   allow(viewer, 'manageDiscounts', {});
-  try {
-    await transaction(context.db, async (trx) => {
+  await refusing({ order_item_discount_global_discount_id_fkey: 'DISCOUNT_USED' }, () =>
+    transaction(context.db, async (trx) => {
       const before = await lockDiscount(trx, id);
       const now = context.clock.now();
       refuseUnless(before.starts_at > now || before.ends_at <= now, 'DISCOUNT_RUNNING');
       await trx.deleteFrom('global_discount').where('id', '=', id).execute();
       await audit(trx, viewer, { action: 'discount.delete', id, before, now });
-    });
-  } catch (error) {
-    if (violates(error, 'order_item_discount_global_discount_id_fkey')) throw new Refusal('DISCOUNT_USED');
-    throw error;
-  }
+    }),
+  );
 }
 
 function valuesOf({ name, value, start, end, sponsorId }: Input) {
@@ -129,14 +131,7 @@ const NAMED = [
 ] as const;
 
 /** What a discount names may have gone while it was written: then nothing is kept. */
-async function mapConstraintErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violates(error, ...NAMED)) throw new Refusal('invalid_input');
-    throw error;
-  }
-}
+const REFUSALS = allOf(NAMED, 'invalid_input');
 
 async function lockDiscount(trx: Transaction, id: number) {
   return found(

@@ -6,6 +6,7 @@ import type {
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../infra/database/connect.ts';
+import { editRow } from '../../infra/edit/edit-row.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { isOwnActor } from '../../infra/session/own-actors.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
@@ -57,15 +58,18 @@ export async function changeInvoicingAccount(
   await writeOrRefuse(context, async (trx) => {
     const before = await lockOwn(trx, viewer, id);
     await refuseUnlessAllowed(trx, before.actor_id);
-    refuseUnless(before.version === version, 'conflict');
     const key = input.szamlaAgentKulcs === undefined ? {} : sealedKey(context, input.szamlaAgentKulcs, now);
-    await trx
-      .updateTable('invoicing_account')
-      .set((row) => ({ ...valuesOf(input), ...key, version: row('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
     await resumeAccount(trx, id, before.actor_id);
-    await audit(trx, viewer, { action: 'invoicing-account.update', id, before, after: stated(input), now });
+    await editRow(trx, viewer, {
+      table: 'invoicing_account',
+      id,
+      before,
+      version,
+      set: { ...valuesOf(input), ...key },
+      action: 'invoicing-account.update',
+      after: stated(input),
+      now,
+    });
   });
 }
 

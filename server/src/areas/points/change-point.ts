@@ -8,6 +8,7 @@ import type {
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { editRow } from '../../infra/edit/edit-row.ts';
 import { found, refuseUnless } from '../../infra/refusal.ts';
 import { cleanRichText } from '../../infra/rich-text.ts';
 import { refusingTakenToken } from '../../infra/session/invite-token.ts';
@@ -89,7 +90,7 @@ type Changes = Partial<ReturnType<typeof pointValues> & { invite_token: string }
 
 async function write(
   context: AppContext,
-  { userId }: KnownViewer,
+  viewer: KnownViewer,
   id: number,
   version: number,
   action: AuditAction,
@@ -98,16 +99,19 @@ async function write(
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {
     const before = found(await lockRow(trx, id));
-    refuseUnless(before.version === version, 'conflict');
-    await trx
-      .updateTable('delivery_point')
-      .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
     // The token opens a hidden point, so the log only knows that it was changed.
     const { invite_token: token, ...stated } = changes;
     const after = token === undefined ? stated : { ...stated, hasNewInviteToken: true };
-    await writeAudit(trx, { userId, action, ...entityOf(id), before, after, now });
+    await editRow(trx, viewer, {
+      table: 'delivery_point',
+      id,
+      before,
+      version,
+      set: changes,
+      action,
+      after,
+      now,
+    });
   });
 }
 

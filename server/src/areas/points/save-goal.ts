@@ -3,7 +3,8 @@ import type { createCommunityGoal, updateCommunityGoal } from '@kosar/contract/p
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
-import { found, refuseUnless } from '../../infra/refusal.ts';
+import { editRow } from '../../infra/edit/edit-row.ts';
+import { found } from '../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 
 const audit = auditOf('community_goal');
@@ -44,15 +45,18 @@ export async function changeGoal(
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
     const before = await lockOwnGoal(trx, viewer, id);
-    refuseUnless(before.version === version, 'conflict');
     if (input.current && !before.is_current) await endCurrentGoal(trx, before.delivery_point_id);
-    await trx
-      .updateTable('community_goal')
-      .set((row) => ({ ...valuesOf(input), version: row('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
     const now = context.clock.now();
-    await audit(trx, viewer, { action: 'goal.update', id, before, after: input, now });
+    await editRow(trx, viewer, {
+      table: 'community_goal',
+      id,
+      before,
+      version,
+      set: valuesOf(input),
+      action: 'goal.update',
+      after: input,
+      now,
+    });
   });
 }
 

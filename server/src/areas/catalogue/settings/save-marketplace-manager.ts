@@ -5,8 +5,10 @@ import type {
 import type { Parsed } from '@kosar/contract/endpoint';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { auditOf } from '../../../infra/audit.ts';
-import { type Transaction, transaction, violates } from '../../../infra/database/connect.ts';
-import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
+import { type Transaction, transaction } from '../../../infra/database/connect.ts';
+import { editRow } from '../../../infra/edit/edit-row.ts';
+import { refusing } from '../../../infra/edit/refusing.ts';
+import { found, refuseUnless } from '../../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
 
 const audit = auditOf('marketplace_manager');
@@ -43,15 +45,17 @@ export async function changeMarketplaceManager(
   allow(viewer, 'manageMarketplaces', {});
   await writeOrRefuse(context, async (trx) => {
     const before = await lockManager(trx, id);
-    refuseUnless(before.version === version, 'conflict');
+    await editRow(trx, viewer, {
+      table: 'marketplace_manager',
+      id,
+      before,
+      version,
+      set: valuesOf(input),
+      action: 'marketplace-manager.update',
+      after: input,
+      now: context.clock.now(),
+    });
     await refuseGoneActor(trx, input.veActorId);
-    await trx
-      .updateTable('marketplace_manager')
-      .set((row) => ({ ...valuesOf(input), version: row('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
-    const now = context.clock.now();
-    await audit(trx, viewer, { action: 'marketplace-manager.update', id, before, after: input, now });
   });
 }
 
@@ -95,15 +99,12 @@ async function refuseGoneActor(trx: Transaction, actorId: number): Promise<void>
   refuseUnless(actor !== undefined, 'MARKETPLACE_GONE');
 }
 
-async function writeOrRefuse<T>(context: AppContext, write: (trx: Transaction) => Promise<T>): Promise<T> {
-  return transaction(context.db, write).catch((error: unknown) => {
-    if (violates(error, 'marketplace_manager_marketplace_id_actor_id_key'))
-      throw new Refusal('MARKETPLACE_MANAGER_EXISTS');
-    const isGone = violates(
-      error,
-      'marketplace_manager_marketplace_id_fkey',
-      'marketplace_manager_actor_id_fkey',
-    );
-    throw isGone ? new Refusal('MARKETPLACE_GONE') : error;
-  });
+const REFUSALS = {
+  marketplace_manager_marketplace_id_actor_id_key: 'MARKETPLACE_MANAGER_EXISTS',
+  marketplace_manager_marketplace_id_fkey: 'MARKETPLACE_GONE',
+  marketplace_manager_actor_id_fkey: 'MARKETPLACE_GONE',
+} as const;
+
+function writeOrRefuse<T>(context: AppContext, write: (trx: Transaction) => Promise<T>): Promise<T> {
+  return refusing(REFUSALS, () => transaction(context.db, write));
 }

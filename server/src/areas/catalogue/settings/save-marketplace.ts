@@ -1,16 +1,12 @@
 import type { createMarketplace, updateMarketplace } from '@kosar/contract/actors/marketplace-management';
 import type { Parsed } from '@kosar/contract/endpoint';
-import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { auditOf } from '../../../infra/audit.ts';
-import {
-  type Transaction,
-  transaction,
-  violatedConstraint,
-  violates,
-} from '../../../infra/database/connect.ts';
-import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
+import { type Transaction, transaction } from '../../../infra/database/connect.ts';
+import { editRow } from '../../../infra/edit/edit-row.ts';
+import { onField, refusing } from '../../../infra/edit/refusing.ts';
+import { found, refuseUnless } from '../../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
 
 const audit = auditOf('marketplace');
@@ -23,7 +19,7 @@ export async function addMarketplace(
 ): Promise<number> {
   allow(viewer, 'manageMarketplaces', {});
   const now = context.clock.now();
-  return mapConstraintErrors(() =>
+  return refusing(NAME_TAKEN, () =>
     transaction(context.db, async (trx) => {
       const { id } = await trx
         .insertInto('marketplace')
@@ -46,16 +42,19 @@ export async function changeMarketplace(
 ): Promise<void> {
   allow(viewer, 'manageMarketplaces', {});
   const now = context.clock.now();
-  await mapConstraintErrors(() =>
+  await refusing(NAME_TAKEN, () =>
     transaction(context.db, async (trx) => {
       const before = found((await lockMarketplaces(trx)).find((marketplace) => marketplace.id === id));
-      refuseUnless(before.version === version, 'conflict');
-      await trx
-        .updateTable('marketplace')
-        .set((row) => ({ name, version: row('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
-      await audit(trx, viewer, { action: 'marketplace.update', id, before, after: { name }, now });
+      await editRow(trx, viewer, {
+        table: 'marketplace',
+        id,
+        before,
+        version,
+        set: { name },
+        action: 'marketplace.update',
+        after: { name },
+        now,
+      });
     }),
   );
 }
@@ -64,18 +63,15 @@ export async function changeMarketplace(
 export async function removeMarketplace(context: AppContext, viewer: KnownViewer, id: number): Promise<void> {
   allow(viewer, 'manageMarketplaces', {});
   const now = context.clock.now();
-  try {
-    await transaction(context.db, async (trx) => {
+  await refusing({ delivery_event_marketplace_id_fkey: 'MARKETPLACE_HAS_EVENTS' }, () =>
+    transaction(context.db, async (trx) => {
       const all = await lockMarketplaces(trx);
       const before = found(all.find((marketplace) => marketplace.id === id));
       refuseUnless(all.length > 1, 'MARKETPLACE_LAST');
       await trx.deleteFrom('marketplace').where('id', '=', id).execute();
       await audit(trx, viewer, { action: 'marketplace.delete', id, before, now });
-    });
-  } catch (error) {
-    const hasEvents = violates(error, 'delivery_event_marketplace_id_fkey');
-    throw hasEvents ? new Refusal('MARKETPLACE_HAS_EVENTS') : error;
-  }
+    }),
+  );
 }
 
 /** All of them, so that two deletions can't each leave the other's as the last. */
@@ -99,12 +95,4 @@ async function takeApprovals(trx: Transaction, { from, to, viewer, now }: Taken)
     where a.marketplace_id = ${from} and x.state <> 'DELETED'`.execute(trx);
 }
 
-async function mapConstraintErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violatedConstraint(error) !== 'marketplace_name_key') throw error;
-    const problem = { path: 'name', code: 'NAME_TAKEN', message: FIELD_MESSAGES.NAME_TAKEN };
-    throw new Refusal('MARKETPLACE_NAME_TAKEN', { errors: [problem] });
-  }
-}
+const NAME_TAKEN = { marketplace_name_key: onField('MARKETPLACE_NAME_TAKEN', 'name', 'NAME_TAKEN') };

@@ -1,17 +1,12 @@
 import type { createTaxCategory, updateTaxCategory } from '@kosar/contract/catalogue/tax-category-management';
 import type { Parsed } from '@kosar/contract/endpoint';
-import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { toPercent } from '@kosar/domain/percent';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { auditOf } from '../../../infra/audit.ts';
-import {
-  type Transaction,
-  transaction,
-  violatedConstraint,
-  violates,
-} from '../../../infra/database/connect.ts';
-import type { ConstraintName } from '../../../infra/database/constraints.generated.ts';
-import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
+import { type Transaction, transaction } from '../../../infra/database/connect.ts';
+import { editRow } from '../../../infra/edit/edit-row.ts';
+import { onField, refusing } from '../../../infra/edit/refusing.ts';
+import { found, refuseUnless } from '../../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
 
 const audit = auditOf('tax_category');
@@ -25,7 +20,7 @@ export async function addTaxCategory(
   input: Input,
 ): Promise<number> {
   allow(viewer, 'manageTaxCategories', {});
-  return mapConstraintErrors(() =>
+  return refusing(TAKEN, () =>
     transaction(context.db, async (trx) => {
       const { id } = await trx
         .insertInto('tax_category')
@@ -47,17 +42,19 @@ export async function changeTaxCategory(
   { version, ...input }: Parsed<typeof updateTaxCategory>['body'],
 ): Promise<void> {
   allow(viewer, 'manageTaxCategories', {});
-  await mapConstraintErrors(() =>
+  await refusing(TAKEN, () =>
     transaction(context.db, async (trx) => {
       const before = found((await lockCategories(trx)).find((category) => category.id === id));
-      refuseUnless(before.version === version, 'conflict');
-      await trx
-        .updateTable('tax_category')
-        .set((row) => ({ ...valuesOf(input), version: row('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
-      const now = context.clock.now();
-      await audit(trx, viewer, { action: 'tax-category.update', id, before, after: input, now });
+      await editRow(trx, viewer, {
+        table: 'tax_category',
+        id,
+        before,
+        version,
+        set: valuesOf(input),
+        action: 'tax-category.update',
+        after: input,
+        now: context.clock.now(),
+      });
     }),
   );
 }
@@ -70,8 +67,8 @@ export async function removeTaxCategory(
   moveTo: number | undefined,
 ): Promise<void> {
   allow(viewer, 'manageTaxCategories', {});
-  try {
-    await transaction(context.db, async (trx) => {
+  await refusing({ product_tax_category_id_fkey: 'TAX_CATEGORY_USED' }, () =>
+    transaction(context.db, async (trx) => {
       const all = await lockCategories(trx);
       const before = found(all.find((category) => category.id === id));
       refuseUnless(all.length > 1, 'TAX_CATEGORY_LAST');
@@ -82,10 +79,8 @@ export async function removeTaxCategory(
       const now = context.clock.now();
       const after = { moveTo, productIds };
       await audit(trx, viewer, { action: 'tax-category.delete', id, before, after, now });
-    });
-  } catch (error) {
-    throw violates(error, 'product_tax_category_id_fkey') ? new Refusal('TAX_CATEGORY_USED') : error;
-  }
+    }),
+  );
 }
 
 function valuesOf({ name, code, vat, position }: Input) {
@@ -106,19 +101,7 @@ function lockCategories(trx: Transaction) {
   return trx.selectFrom('tax_category').selectAll().orderBy('id').forUpdate().execute();
 }
 
-const TAKEN: Partial<Record<ConstraintName, 'name' | 'code'>> = {
-  tax_category_name_key: 'name',
-  tax_category_code_key: 'code',
+const TAKEN = {
+  tax_category_name_key: onField('TAX_CATEGORY_TAKEN', 'name', 'NAME_TAKEN'),
+  tax_category_code_key: onField('TAX_CATEGORY_TAKEN', 'code', 'CODE_TAKEN'),
 };
-
-async function mapConstraintErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    const path = constraint === null ? undefined : TAKEN[constraint];
-    if (path === undefined) throw error;
-    const code = path === 'name' ? 'NAME_TAKEN' : 'CODE_TAKEN';
-    throw new Refusal('TAX_CATEGORY_TAKEN', { errors: [{ path, code, message: FIELD_MESSAGES[code] }] });
-  }
-}

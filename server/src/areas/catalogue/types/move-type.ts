@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
+import { allOf, refusing } from '../../../infra/edit/refusing.ts';
 import { Refusal } from '../../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
 import { lockTree, ofVersion, placeOf, refuseGoneParent } from './lock-tree.ts';
-import { isNameTaken } from './save-type.ts';
+import { NAME_CONSTRAINTS } from './save-type.ts';
 
 /** Puts a type with all below it to another place of the tree. Another version of it is a conflict: someone has just moved or changed it. */
 export async function moveType(
@@ -18,8 +19,8 @@ export async function moveType(
   { version, ...move }: Parsed<typeof moveProductType>['body'],
 ): Promise<void> {
   allow(viewer, 'manageProductTypes', {});
-  try {
-    await transaction(context.db, async (trx) => {
+  await refusing(NAME_TAKEN_THERE, () =>
+    transaction(context.db, async (trx) => {
       const types = await lockTree(trx);
       const before = placeOf(ofVersion(types, id, version));
       refuseGoneParent(types, move.parentId);
@@ -43,11 +44,11 @@ export async function moveType(
         after: move,
         now: context.clock.now(),
       });
-    });
-  } catch (error) {
-    throw isNameTaken(error) ? new Refusal('PRODUCT_TYPE_NAME_TAKEN') : error;
-  }
+    }),
+  );
 }
+
+const NAME_TAKEN_THERE = allOf(NAME_CONSTRAINTS, 'PRODUCT_TYPE_NAME_TAKEN');
 
 /** One statement, as depth and parent of a whole branch must agree at its end (the foreign key over both says so). */
 async function writePlaces(trx: Transaction, places: readonly TypePlace[]): Promise<void> {

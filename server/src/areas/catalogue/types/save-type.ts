@@ -1,12 +1,13 @@
 import type { createProductType, updateProductType } from '@kosar/contract/catalogue/product-type-management';
 import type { Parsed } from '@kosar/contract/endpoint';
-import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { MAX_CATEGORY_DEPTH } from '@kosar/domain/constants';
 import { slugOf } from '@kosar/domain/slug';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';
-import { transaction, violatedConstraint } from '../../../infra/database/connect.ts';
-import { Refusal, refuseUnless } from '../../../infra/refusal.ts';
+import { transaction } from '../../../infra/database/connect.ts';
+import { editRow } from '../../../infra/edit/edit-row.ts';
+import { allOf, onField, refusing } from '../../../infra/edit/refusing.ts';
+import { refuseUnless } from '../../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
 import { lockTree, ofVersion, refuseGoneParent } from './lock-tree.ts';
 
@@ -19,7 +20,7 @@ export async function addProductType(
   { parentId, ...input }: Parsed<typeof createProductType>['body'],
 ): Promise<number> {
   allow(viewer, 'manageProductTypes', {});
-  return mapConstraintErrors(() =>
+  return refusing(NAME_TAKEN, () =>
     transaction(context.db, async (trx) => {
       const types = await lockTree(trx);
       refuseGoneParent(types, parentId);
@@ -53,20 +54,16 @@ export async function changeProductType(
   { version, ...input }: Change,
 ): Promise<void> {
   allow(viewer, 'manageProductTypes', {});
-  await mapConstraintErrors(() =>
+  await refusing(NAME_TAKEN, () =>
     transaction(context.db, async (trx) => {
       const before = ofVersion(await lockTree(trx), id, version);
-      await trx
-        .updateTable('product_type')
-        .set((row) => ({ ...valuesOf(input), version: row('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
-      await writeAudit(trx, {
-        userId: viewer.userId,
-        action: 'product-type.update',
-        entity: 'product_type',
-        entityId: id,
+      await editRow(trx, viewer, {
+        table: 'product_type',
+        id,
         before,
+        version,
+        set: valuesOf(input),
+        action: 'product-type.update',
         after: input,
         now: context.clock.now(),
       });
@@ -78,18 +75,6 @@ function valuesOf({ name, color, unitName }: Omit<Change, 'version'>) {
   return { name, slug: slugOf(name), color, unit_name: unitName };
 }
 
-/** A row holds each name once, and each part of an address. */
-async function mapConstraintErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isNameTaken(error)) throw error;
-    const problem = { path: 'name', code: 'NAME_TAKEN', message: FIELD_MESSAGES.NAME_TAKEN };
-    throw new Refusal('PRODUCT_TYPE_NAME_TAKEN', { errors: [problem] });
-  }
-}
-
-/** Whether a row of the tree would hold the same name or address twice. */
-export function isNameTaken(error: unknown): boolean {
-  return ['product_type_name_unique', 'product_type_slug_unique'].includes(violatedConstraint(error) ?? '');
-}
+/** A row of the tree holds each name once, and each part of an address. */
+export const NAME_CONSTRAINTS = ['product_type_name_unique', 'product_type_slug_unique'] as const;
+const NAME_TAKEN = allOf(NAME_CONSTRAINTS, onField('PRODUCT_TYPE_NAME_TAKEN', 'name', 'NAME_TAKEN'));
