@@ -71,6 +71,8 @@ import * as revenueShare from './chains/revenue-share.ts';
 import * as bankFiles from './clearings/bank-files.ts';
 import * as clearingPayments from './clearings/clearing-payments.ts';
 import * as clearings from './clearings/clearings.ts';
+import * as complaintLists from './complaints/complaint-lists.ts';
+import * as complaints from './complaints/complaints.ts';
 import * as content from './content/content.ts';
 import * as faqManagement from './content/faq-management.ts';
 import * as legalDocuments from './content/legal-documents.ts';
@@ -195,6 +197,8 @@ const FILES = [
   packLists,
   revenueShare,
   adminListFiles,
+  complaints,
+  complaintLists,
   adminOverview,
   auditLog,
   logs,

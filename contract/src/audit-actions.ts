@@ -40,6 +40,7 @@ const VERBS = {
     'share',
   ],
   clearing: ['create'],
+  complaint: ['accept', 'answer', 'ask-others', 'carry-out', 'create', 'decline', 'set-image'],
   coupon: ['activate', 'create', 'delete', 'update'],
   delivery: ['add', 'change', 'remove'],
   demand: ['create', 'delete'],

@@ -5,6 +5,7 @@ import { catalogueRefusals } from './refusals/catalogue.ts';
 import { catalogueSettingsRefusals } from './refusals/catalogue-settings.ts';
 import { chainsRefusals } from './refusals/chains.ts';
 import { clearingsRefusals } from './refusals/clearings.ts';
+import { complaintsRefusals } from './refusals/complaints.ts';
 import { eventsRefusals } from './refusals/events.ts';
 import { generalRefusals } from './refusals/general.ts';
 import { handoverRefusals } from './refusals/handover.ts';
@@ -31,6 +32,7 @@ const texts = {
   ...chainsRefusals,
   ...ordersRefusals,
   ...handoverRefusals,
+  ...complaintsRefusals,
   ...paymentsRefusals,
   ...invoicingRefusals,
   ...campaignsRefusals,

@@ -69,7 +69,14 @@ export function isInScope(scope: DiscountScope, subject: DiscountSubject): boole
  */
 export type Coupon =
   | { id: number; unit: 'PERCENT'; percent: Percent; remainingUses: number | null }
-  | { id: number; unit: 'FT'; remainingFt: Ft; remainingUses: number | null };
+  | {
+      id: number;
+      unit: 'FT';
+      remainingFt: Ft;
+      remainingUses: number | null;
+      /** The producer whose goods alone it pays; null or left out: all goods. */
+      onlyProducerId?: number | null | undefined;
+    };
 
 /** Whether there is anything left on a coupon. */
 export function isCouponUsable(coupon: Coupon): boolean {

@@ -31,6 +31,8 @@ export type OrderablePacking = {
   packingId: number;
   /** The delivery item, which is the product in this chain: its ceilings are shared by its packings. */
   itemId: number;
+  /** Who makes it; left out where no coupon asks. */
+  producerId?: number | undefined;
   /** False when not offered any more: no more of it can be ordered, but what is held stays. */
   isOffered: boolean;
   packing: PackingFacts;
@@ -63,6 +65,8 @@ export type HeldOrder = { lines: readonly HeldLine[]; paymentType: PaymentType }
 export type HeldLine = {
   packingId: number;
   itemId: number;
+  /** Who makes it; left out where no coupon asks. */
+  producerId?: number | undefined;
   amountMilli: Milli;
   /** The packing as it was when the order was placed. */
   packing: PackingFacts;

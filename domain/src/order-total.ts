@@ -11,10 +11,12 @@ export type LineToPrice = {
   amountMilli: Milli;
   percents: LinePercents;
   fullPriceFt?: Ft;
+  /** Who makes the goods; a coupon for one producer's goods takes nothing of a line that doesn't say. */
+  producerId?: number | undefined;
 };
 
-/** A Ft coupon with what is left on it. */
-export type FtCoupon = { id: number; remainingFt: Ft };
+/** A Ft coupon with what is left on it; for goods of one producer where that is named. */
+export type FtCoupon = { id: number; remainingFt: Ft; onlyProducerId?: number | null | undefined };
 
 /** A counted line. What the buyer pays for it is `payableFt`: price × amount, less its part of the Ft coupons. */
 export type PricedLine = LineValues & {
@@ -47,7 +49,7 @@ export type CouponUse = { couponId: number; usedFt: Ft; remainingFt: Ft; lineFts
 
 /**
  * Counts an order (design 4, Money and Discounts). Ft coupons are spent in the order given, from what remains after the percents, down to
- * 0; what they take is split over the lines by value, and the parts equal it. The delivery fee gets no discount.
+ * 0; what they take is split over the lines they are for by value, and the parts equal it. The delivery fee gets no discount.
  */
 export function priceOrder(
   linesToPrice: readonly LineToPrice[],
@@ -55,7 +57,11 @@ export function priceOrder(
   deliveryFeeFt: Ft,
 ): OrderTotals {
   const values = linesToPrice.map((line) => valuesOf(line));
-  const couponUses = spendCoupons(ftCoupons, values);
+  const couponUses = spendCoupons(
+    ftCoupons,
+    values,
+    linesToPrice.map(({ producerId }) => producerId),
+  );
   const lines = linesToPrice.map((line, index) =>
     afterCoupons(
       line,
@@ -82,11 +88,18 @@ function valuesOf({ packing, amountMilli, percents, fullPriceFt }: LineToPrice):
   return lineValues(fullPriceFt ?? orderPriceFt(packing), amountMilli, percents);
 }
 
-function spendCoupons(ftCoupons: readonly FtCoupon[], values: readonly LineValues[]): CouponUse[] {
+function spendCoupons(
+  ftCoupons: readonly FtCoupon[],
+  values: readonly LineValues[],
+  producerIds: readonly (number | undefined)[],
+): CouponUse[] {
   let leftFts = values.map((line) => line.discountedValueFt);
-  return ftCoupons.map(({ id, remainingFt }) => {
-    const usedFt = Math.min(sumFt(leftFts), remainingFt);
-    const lineFts = prorate(usedFt, leftFts);
+  return ftCoupons.map(({ id, remainingFt, onlyProducerId = null }) => {
+    const payableFts = leftFts.map((leftFt, index) =>
+      onlyProducerId === null || onlyProducerId === producerIds[index] ? leftFt : 0,
+    );
+    const usedFt = Math.min(sumFt(payableFts), remainingFt);
+    const lineFts = prorate(usedFt, payableFts);
     leftFts = leftFts.map((leftFt, index) => leftFt - (lineFts[index] ?? 0));
     return { couponId: id, usedFt, remainingFt: remainingFt - usedFt, lineFts };
   });

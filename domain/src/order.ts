@@ -200,6 +200,7 @@ function lineToPrice({ offer, held, amountMilli }: RequestedLine, tierNow: Perce
   return {
     packingId: offer.packingId,
     itemId: offer.itemId,
+    producerId: offer.producerId,
     amountMilli,
     packing: held?.packing ?? offer.packing,
     fullPriceFt: held?.fullPriceFt ?? orderPriceFt(offer.packing),

@@ -1,4 +1,5 @@
 import { isDay, isTimeOfDay } from './calendar.ts';
+import { COMPLAINT_DAYS } from './complaint.ts';
 import {
   DEFAULT_DEADLINE_DAYS_BEFORE_DELIVERY,
   DEFAULT_DEADLINE_TIME,
@@ -30,6 +31,8 @@ export const PROPERTY_SETS = {
   },
   buyers: {
     nearbyDistanceMetres: { type: 'INTEGER', min: 500, max: 200_000, standard: NEARBY_DISTANCE_METRES },
+    /** How many days after the day of delivery buyers may say that something was wrong. */
+    complaintDays: { type: 'INTEGER', min: 1, max: 730, standard: COMPLAINT_DAYS },
   },
   goods: {
     /** From this day on goods whose food facts are incomplete can't be ordered; empty: they always can. */
@@ -76,6 +79,7 @@ export const PROPERTY_KEYS = [
   'deadlineTime',
   'homeDeliveryPriceFt',
   'nearbyDistanceMetres',
+  'complaintDays',
   'foodFactsRequiredFrom',
   'searchSynonyms',
   'chainRescue',

@@ -181,6 +181,7 @@ export const TODO_KINDS = [
   'PAYOUT_FAILED',
   'MESSAGE_UNANSWERED',
   'PRODUCTS_WAIT',
+  'COMPLAINTS_OPEN',
 ] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 

@@ -5,6 +5,7 @@ import { registerAdmin } from './areas/admin/public.ts';
 import { registerCalendar } from './areas/calendar/public.ts';
 import { registerCatalogue } from './areas/catalogue/public.ts';
 import { registerChains, registerStockChanges } from './areas/chains/public.ts';
+import { registerComplaints } from './areas/complaints/public.ts';
 import { registerContent } from './areas/content/public.ts';
 import { registerCorrections } from './areas/corrections/public.ts';
 import { registerDiscounts } from './areas/discounts/public.ts';
@@ -85,6 +86,7 @@ function registerAreas(app: FastifyInstance, context: AppContext): void {
   registerRelations(app, context);
   registerAdmin(app, context);
   registerCorrections(app, context);
+  registerComplaints(app, context);
   registerMarket(app, context);
   registerLegal(app, context);
   registerProperties(app, context);

@@ -5,6 +5,7 @@ import {
   chainJobs,
   chainPaymentJobs,
 } from './areas/chains/public.ts';
+import { COMPLAINT_SCHEDULE, complaintJobs } from './areas/complaints/public.ts';
 import { CORRECTION_SCHEDULE, correctionJobs } from './areas/corrections/public.ts';
 import { invoicingJobs } from './areas/invoicing/public.ts';
 import { MARKET_SCHEDULE, marketJobs } from './areas/market/public.ts';
@@ -73,6 +74,7 @@ export function jobTasks(context: AppContext): Record<string, JobTask> {
     [CLEAR_HISTORY]: createHistoryCleaner(context),
     ...accountJobs(context),
     ...chainJobs(context),
+    ...complaintJobs(context),
     ...paymentJobs(context),
     ...selfAuditJobs(context),
     ...marketJobs(context),
@@ -86,6 +88,7 @@ export const SCHEDULE: readonly ScheduledTask[] = [
   { task: CLEAR_HISTORY, cron: '20 2 * * *' },
   ...ACCOUNT_SCHEDULE,
   ...CHAIN_SCHEDULE,
+  ...COMPLAINT_SCHEDULE,
   ...PAYMENT_SCHEDULE,
   ...SELF_AUDIT_SCHEDULE,
   ...MARKET_SCHEDULE,

@@ -13,6 +13,8 @@ export const userDiscount = z.object({
   remainingUses: z.nullable(z.int()),
   remainingAmount: z.nullable(z.int()),
   validUntil: z.nullable(z.string()),
+  /** A credit pays the goods of one producer, or in the chains of one transporter; null: it pays anything. */
+  onlyFor: z.nullable(z.object({ role: z.enum(['PRODUCER', 'TRANSPORTER']), ...named.shape })),
 });
 export type UserDiscountJson = z.infer<typeof userDiscount>;
 

@@ -56,6 +56,8 @@ const statement = z.object({
   closing: z.int(),
   /** The actor's part of the tier discounts of the month's chains, which its share is already less by. */
   tierDiscount: z.int(),
+  /** What of the month's discounts were credits that the actor had given for complaints. */
+  complaintCredits: z.int(),
 });
 export type StatementJson = z.infer<typeof statement>;
 

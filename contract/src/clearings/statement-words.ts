@@ -24,6 +24,8 @@ export const STATEMENT_WORDS = {
     'Az egyenleg az, ami még jár: a részesedés mínusz az, ami ebből már hozzád ért. Kártyás fizetés a tárcádba, beszedett készpénz és kapott kifizetés csökkenti, amit másnak kifizetsz, növeli. Ha negatív, ennyit kell még továbbadnod. A kifizetések azon a napon állnak, amelyiken megtörténtek; a záró egyenleg a következő hónap nyitó egyenlege.',
   tierDiscount: (sum: string) =>
     `A sávos kedvezményekből rád eső rész, ${sum}, a részesedésből már le van vonva.`,
+  complaintCredits: (sum: string) =>
+    `A kedvezményekből ennyi volt reklamációra adott jóváírás, amelyet a vevők ebben a hónapban használtak fel: ${sum}.`,
 } as const;
 
 const PARTIES: Readonly<Record<ShareParty, string>> = {

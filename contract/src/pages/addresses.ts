@@ -52,6 +52,9 @@ export const PAGES = {
     '/delivery-event-orders/{id?}?orderId&paymentId',
     'login',
   ),
+  newComplaint: open('/order/:orderId/complaint', 'of our own: what was wrong with an order', 'login'),
+  complaint: open('/complaint/:id', 'of our own: a complaint and its answers', 'login'),
+  complaintQuestion: open('/complaint-question/:id', 'of our own: whether another buyer’s was good', 'login'),
   delivery: open('/delivery/:id', '/delivery/{id}'),
   deliveryPoint: open('/deliverypoint/:id', '/deliverypoint/{id}'),
   deliveryEvent: open('/deliveryevent/:id', '/deliveryevent/{id}'),
@@ -80,6 +83,10 @@ export const PAGES = {
   veActorClearings: managed('/veActor/:veActorId/clearings', '/veActor/{veActorId}/clearings'),
   veActorInvoices: managed('/veActor/:veActorId/invoices', 'of our own: invoices of an actor'),
   veActorFigures: managed('/veActor/:veActorId/figures', 'of our own: figures of an actor'),
+  veActorComplaints: managed(
+    '/veActor/:veActorId/complaints',
+    'of our own: complaints about what an actor makes or carries',
+  ),
   newProducer: managed('/veActor/:veActorId/newProducer', '/veActor/{veActorId}/newProducer'),
   newTransporter: managed('/veActor/:veActorId/newTransporter', '/veActor/{veActorId}/newTransporter'),
   newDeliveryPointManager: managed(
@@ -220,6 +227,7 @@ export const PAGES = {
   adminClearings: admin('/clearings', '/clearings'),
   adminClearing: admin('/clearing/:id', ': one clearing'),
   adminDashboard: admin('/dashboard', ': dashboard'),
+  adminComplaints: admin('/complaints', 'of our own: the register of complaints'),
   adminPayments: admin('/payments', ': payments'),
   adminBankFiles: admin('/bank-files', ': files of bank transfers'),
   adminMailPreviews: admin('/mail-previews', ': mail previews'),

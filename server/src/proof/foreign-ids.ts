@@ -6,6 +6,7 @@ import { FOREIGN_CAMPAIGN_IDS } from './foreign-campaign-ids.ts';
 import { FOREIGN_CHAIN_EDIT_IDS } from './foreign-chain-edit-ids.ts';
 import { FOREIGN_CHAIN_IDS } from './foreign-chain-ids.ts';
 import { FOREIGN_CLEARING_IDS } from './foreign-clearing-ids.ts';
+import { FOREIGN_COMPLAINT_IDS } from './foreign-complaint-ids.ts';
 import { FOREIGN_CONTENT_IDS } from './foreign-content-ids.ts';
 import { FOREIGN_DEFAULT_IDS } from './foreign-default-ids.ts';
 import { FOREIGN_EVENT_IDS } from './foreign-event-ids.ts';
@@ -81,6 +82,7 @@ export const FOREIGN_IDS: Readonly<Record<string, ForeignId>> = {
   ...FOREIGN_FILE_IDS,
   ...FOREIGN_PEOPLE_IDS,
   ...FOREIGN_RELATION_IDS,
+  ...FOREIGN_COMPLAINT_IDS,
   ...FOREIGN_CONTENT_IDS,
   ...FOREIGN_CAMPAIGN_IDS,
   'renamePasskey params id': fromRow('renamePasskey', 404),

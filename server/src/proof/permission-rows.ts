@@ -12,6 +12,7 @@ import { CHAIN_PAGE_ROWS } from './permission-rows-chain-page.ts';
 import { CHAIN_STATE_ROWS } from './permission-rows-chain-states.ts';
 import { CHAIN_ROWS } from './permission-rows-chains.ts';
 import { CLEARING_ROWS } from './permission-rows-clearings.ts';
+import { COMPLAINT_ROWS } from './permission-rows-complaints.ts';
 import { CONTENT_ROWS } from './permission-rows-content.ts';
 import { DEFAULT_CALL_ROWS } from './permission-rows-default-calls.ts';
 import { DELIVERY_ROWS } from './permission-rows-deliveries.ts';
@@ -74,6 +75,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly PermissionCase[]>
   ...NOTICE_ROWS,
   ...DEFAULT_CALL_ROWS,
   ...ORDER_ROWS,
+  ...COMPLAINT_ROWS,
   ...POINT_ROWS,
   ...PEOPLE_ROWS,
   ...RELATION_ROWS,

@@ -22,6 +22,7 @@ import { TEST_NOW, type TestApi } from '../infra/testing/api.ts';
 import { type AccountLookups, accountLookups } from './account-lookups.ts';
 import { type CampaignLookups, campaignLookups } from './campaign-lookups.ts';
 import { CANARY } from './canary.ts';
+import { type ComplaintLookups, complaintLookups } from './complaint-lookups.ts';
 import { type ContentLookups, contentLookups } from './content-lookups.ts';
 import { type Lookups, lookupsOf } from './lookups.ts';
 import { type MessageLookups, messageLookups } from './message-lookups.ts';
@@ -85,6 +86,7 @@ export interface World
     OrderingLookups,
     CampaignLookups,
     MessageLookups,
+    ComplaintLookups,
     Campaigns {
   readonly userIds: Record<Exclude<Seat, 'anonymous'>, number>;
   readonly cookies: Partial<Record<Seat, string>>;
@@ -153,6 +155,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     ...settingLookups(api),
     ...orderingLookups(api, made),
     ...messageLookups(api, made),
+    ...complaintLookups(api, made),
     ...campaignLookups(api, made.open.chainId),
     anotherChain: (state) => transaction(db, (trx) => chainOf(trx, made.hidden, state)),
     anotherSubscription: () =>

@@ -5,6 +5,7 @@ import { screens as admin } from '../areas/admin/screens.ts';
 import { screens as catalogue } from '../areas/catalogue/screens.ts';
 import { screens as chains } from '../areas/chains/screens.ts';
 import { screens as clearing } from '../areas/clearing/screens.ts';
+import { screens as complaints } from '../areas/complaints/screens.ts';
 import { screens as content } from '../areas/content/screens.ts';
 import { screens as discounts } from '../areas/discounts/screens.ts';
 import { screens as events } from '../areas/events/screens.ts';
@@ -38,6 +39,7 @@ export const SCREENS: Readonly<Record<PageName, Screen>> = {
   ...invoicing,
   ...discounts,
   ...clearing,
+  ...complaints,
   ...promotions,
   ...surveys,
   ...management,

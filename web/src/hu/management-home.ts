@@ -53,6 +53,7 @@ export const managementHome = {
     PAYMENT_FAILED: (count: string) => `Sikertelen online fizetés: ${count} rendelés`,
     PAYOUT_FAILED: (sum: string) => `Sikertelen kifizetés: ${sum}`,
     PRODUCTS_WAIT: (count: string) => `Jóváhagyásra váró termékek: ${count}`,
+    COMPLAINTS_OPEN: (count: string) => `Bejelentett gondok, amelyek válaszra várnak: ${count}`,
     MESSAGE_UNANSWERED: () => 'Üzenet, amelyre még nem válaszoltatok',
   } satisfies Record<TodoKind, (text: never) => string>,
   until: 'Határidő:',

@@ -65,6 +65,9 @@ export const pages: Readonly<Record<PageName, PageWords>> = {
     'Hogyan gondoskodunk arról, hogy mindenki tudja használni.',
   ),
 
+  newComplaint: page('Gond volt vele', 'Itt jelezheted, ha egy rendeléseddel gond volt.'),
+  complaint: page('Reklamáció', 'Egy bejelentett gond, a válaszok és a megegyezés.'),
+  complaintQuestion: page('Neked jó volt?', 'Egy kérdés arról, hogy a te termékeddel minden rendben volt-e.'),
   handover: page('Átadás', 'Kinek mit kell átadni, és mennyit fizet. Kapcsolat nélkül is működik.'),
   handoverCash: page('Kassza', 'Az átvétel befizetései vevőnként, eltéréssel és lezárással.'),
   management: page('Menedzsment', 'A teendőid és a szereplőid egy helyen.'),
@@ -73,6 +76,10 @@ export const pages: Readonly<Record<PageName, PageWords>> = {
   veActorFigures: page('Adataim', 'Egy szereplő bevétele, rendelései, vevői és pontossága havonta.'),
   veActorClearings: page('Elszámolások', 'Egy szereplő havi elszámolásai.'),
   veActorInvoices: page('Számlák', 'Egy szereplő kiállított számlái.'),
+  veActorComplaints: page(
+    'Reklamációk',
+    'Amit a vevők egy szereplő termékeivel vagy láncaival kapcsolatban jeleztek.',
+  ),
   newProducer: page('Új termelői szerep', 'Itt adhatsz termelői szerepet a szereplőhöz.'),
   newTransporter: page('Új szállítói szerep', 'Itt adhatsz szállítói szerepet a szereplőhöz.'),
   newDeliveryPointManager: page(
@@ -176,6 +183,7 @@ export const pages: Readonly<Record<PageName, PageWords>> = {
   adminDiscounts: page('Kedvezmények', 'Mindenkinek járó kedvezmények, és amibe eddig kerültek.'),
   newDiscount: page('Új kedvezmény', 'Itt hirdethetsz meg kedvezményt mindenkinek.'),
   adminDiscount: page('Kedvezmény', 'Egy kedvezmény mértéke, ideje és köre.'),
+  adminComplaints: page('Reklamációk', 'A bejelentett gondok nyilvántartása számmal és határidővel.'),
   adminCoupons: page('Kuponok', 'Személyes kuponok és kódok, és ami még van rajtuk.'),
   newCoupon: page('Új kupon', 'Itt adhatsz kupont egy vásárlónak, vagy készíthetsz kódot.'),
   adminCoupon: page('Kupon', 'Egy kupon feltételei és felhasználása.'),

@@ -41,6 +41,11 @@ const keys: Readonly<Record<PropertyKey, PropertyWords>> = {
     about: 'Ennyi méteren belül számít közelinek egy átvevőpont.',
     unit: ' m',
   },
+  complaintDays: {
+    name: 'Reklamáció ideje',
+    about: 'A szállítás napja után ennyi napig jelezheti a vevő, hogy gond volt.',
+    unit: ' nap',
+  },
   foodFactsRequiredFrom: {
     name: 'Hiányos élelmiszer-adatok',
     about:

@@ -114,6 +114,11 @@ async function forgetSettings(trx: Transaction, id: number): Promise<void> {
 /** What they wrote: ratings keep their stars, orders lose their notes and homes. */
 async function forgetContents(trx: Transaction, id: number, email: string): Promise<void> {
   await trx.updateTable('rating').set({ comment: '' }).where('user_id', '=', id).execute();
+  // The register of complaints is kept by law; what the person wrote in it isn't.
+  await sql`
+    update complaint p set words = '' from order_item i join customer_order o on o.id = i.order_id
+    where i.id = p.order_item_id and o.user_id = ${id}`.execute(trx);
+  await trx.updateTable('complaint_reply').set({ words: '' }).where('user_id', '=', id).execute();
   await trx.deleteFrom('feedback').where('user_id', '=', id).execute();
   await sql`delete from demand where lower(unauth_email) = lower(${email})`.execute(trx);
   await sql`delete from actor_invite where accepted_at is null and lower(email) = lower(${email})`.execute(

@@ -38,27 +38,38 @@ export async function correctOrder(
     const now = clock.now();
     const answered = await claim(trx, once, now);
     if (answered !== null) return answered;
-    await lockSettledOrder(trx, correcting.orderId);
-    const decided = await decideCorrection(trx, correcting.orderId, correcting.orderItems);
-    refuseUnless(decided.order.version === correcting.version, 'conflict');
-    const id = await writeCorrection(trx, decided, correcting, now);
-    await writeDelivered(trx, correcting.orderId, decided.handover);
-    await updateHandedOver(trx, decided.order.chainId, now);
-    await planRefund(trx, decided, id);
-    await settleCouponsOf(trx, [decided.after]);
-    await bookCorrection(trx, decided.order, id, decided.correction, now);
-    await followCorrectionByInvoices(trx, decided.order, correcting.userId, now);
-    await audit(trx, correcting, {
-      action: 'order.correct',
-      id: correcting.orderId,
-      before: { total: decided.totalBeforeFt },
-      after: { total: decided.totalAfterFt, lines: decided.lines, reason: correcting.reason },
-      now,
-    });
-    await notifyOfCorrection(context, trx, id, now);
+    const id = await correctWithin(context, trx, correcting, now);
     await rememberAnswer(trx, once, id);
     return id;
   });
+}
+
+/** The same in the transaction of what it follows from, such as what a buyer and the transporter have agreed on. */
+export async function correctWithin(
+  context: AppContext,
+  trx: Transaction,
+  correcting: Correcting,
+  now: Date,
+): Promise<number> {
+  await lockSettledOrder(trx, correcting.orderId);
+  const decided = await decideCorrection(trx, correcting.orderId, correcting.orderItems);
+  refuseUnless(decided.order.version === correcting.version, 'conflict');
+  const id = await writeCorrection(trx, decided, correcting, now);
+  await writeDelivered(trx, correcting.orderId, decided.handover);
+  await updateHandedOver(trx, decided.order.chainId, now);
+  await planRefund(trx, decided, id);
+  await settleCouponsOf(trx, [decided.after]);
+  await bookCorrection(trx, decided.order, id, decided.correction, now);
+  await followCorrectionByInvoices(trx, decided.order, correcting.userId, now);
+  await audit(trx, correcting, {
+    action: 'order.correct',
+    id: correcting.orderId,
+    before: { total: decided.totalBeforeFt },
+    after: { total: decided.totalAfterFt, lines: decided.lines, reason: correcting.reason },
+    now,
+  });
+  await notifyOfCorrection(context, trx, id, now);
+  return id;
 }
 
 async function writeCorrection(

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { nullable, pageOf } from '../../infra/database/page.ts';
-import { presentCoupon } from './coupon-queries.ts';
+import { OF_PARTY, presentCoupon } from './coupon-queries.ts';
 
 const MAX_COUPONS = 500;
 
@@ -48,6 +48,7 @@ function select(db: Database, now: Date) {
     .selectFrom('user_discount')
     .select(['id', 'user_id', 'name', 'unit', 'value', 'remaining_uses', 'remaining_amount_ft'])
     .select(['starts_at', 'ends_at'])
+    .select(OF_PARTY)
     .select(
       sql<boolean>`starts_at <= ${now} and coalesce(ends_at > ${now}, true) and coalesce(remaining_uses > 0, true)
         and coalesce(remaining_amount_ft > 0, true)`.as('usable'),

@@ -15,6 +15,7 @@ export async function listUsableCoupons(
 ): Promise<UserDiscountJson[]> {
   const rows = await inForce(db, userId, now)
     .select(SHOWN)
+    .select(OF_PARTY)
     .where((coupon) => coupon.or([coupon('remaining_uses', 'is', null), coupon('remaining_uses', '>', 0)]))
     .where((coupon) =>
       coupon.or([coupon('remaining_amount_ft', 'is', null), coupon('remaining_amount_ft', '>', 0)]),
@@ -27,11 +28,23 @@ export async function listUsableCoupons(
 
 /** One coupon as its owner sees it. */
 export async function findUsableCoupon(db: Database, id: number): Promise<UserDiscountJson | undefined> {
-  const row = await db.selectFrom('user_discount').select(SHOWN).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('user_discount')
+    .select(SHOWN)
+    .select(OF_PARTY)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && presentCoupon(row);
 }
 
 const SHOWN = ['id', 'name', 'unit', 'value', 'remaining_uses', 'remaining_amount_ft', 'ends_at'] as const;
+
+/** The producer or transporter whose goods or chains alone a coupon pays; null: all. */
+export const OF_PARTY = sql<UserDiscountJson['onlyFor']>`(
+  select json_build_object('role', only_for.role, 'id', only_for.id, 'name', a.name)
+  from (select 'PRODUCER' as role, r.id, r.actor_id from producer r where r.id = user_discount.only_producer_id
+    union all select 'TRANSPORTER', t.id, t.actor_id from transporter t where t.id = user_discount.only_transporter_id) only_for
+  join actor a on a.id = only_for.actor_id)`.as('only_for');
 
 /** The columns of a coupon that are shown, as they stand on the wire. */
 export function presentCoupon(row: {
@@ -42,6 +55,7 @@ export function presentCoupon(row: {
   remaining_uses: number | null;
   remaining_amount_ft: number | null;
   ends_at: Date | null;
+  only_for: UserDiscountJson['onlyFor'];
 }): UserDiscountJson {
   return {
     id: row.id,
@@ -51,20 +65,34 @@ export function presentCoupon(row: {
     remainingUses: row.remaining_uses,
     remainingAmount: row.remaining_amount_ft,
     validUntil: row.ends_at?.toISOString() ?? null,
+    onlyFor: row.only_for,
   };
 }
 
-/** Those of the named coupons that are the user's own and in force, in the order named. Whether anything is left, the rules decide. */
+/**
+ * Those of the named coupons that are the user's own, in force and good in a chain, in the order named. Whether anything is left, and what of an order
+ * they pay, the rules decide.
+ */
 export async function findOwnCoupons(
   db: Database,
   userId: number,
+  chainId: number,
   ids: readonly number[],
   now: Date,
 ): Promise<OwnCoupon[]> {
   if (ids.length === 0) return [];
   const rows = await inForce(db, userId, now)
-    .select(['id', 'name', 'sponsor_id', 'unit', 'value', 'remaining_uses', 'remaining_amount_ft'])
+    .select(['id', 'name', 'sponsor_id', 'only_producer_id', 'unit', 'value', 'remaining_uses'])
+    .select('remaining_amount_ft')
     .where('id', 'in', [...ids])
+    .where((coupon) =>
+      coupon.or([
+        coupon('only_transporter_id', 'is', null),
+        coupon('only_transporter_id', '=', (inner) =>
+          inner.selectFrom('chain').select('transporter_id').where('chain.id', '=', chainId),
+        ),
+      ]),
+    )
     .execute();
   return rows.map(ownCoupon).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
@@ -74,7 +102,7 @@ export async function findCouponsOfOrder(db: Database, orderId: number): Promise
   const rows = await db
     .selectFrom('order_coupon as used')
     .innerJoin('user_discount as d', 'd.id', 'used.user_discount_id')
-    .select(['d.id', 'd.name', 'd.sponsor_id', 'd.unit', 'd.value'])
+    .select(['d.id', 'd.name', 'd.sponsor_id', 'd.only_producer_id', 'd.unit', 'd.value'])
     .select([
       sql<number | null>`d.remaining_uses + (d.unit = 'PERCENT' and used.holds_use)::integer`.as(
         'remaining_uses',
@@ -98,7 +126,7 @@ export async function listCouponsOfChain(
     .innerJoin('customer_order as o', 'o.id', 'used.order_id')
     .innerJoin('user_discount as d', 'd.id', 'used.user_discount_id')
     .select(['used.order_id', 'used.used_ft', 'd.id', 'd.name', 'd.sponsor_id', 'd.unit', 'd.value'])
-    .select(['d.remaining_uses', 'd.remaining_amount_ft'])
+    .select(['d.only_producer_id', 'd.remaining_uses', 'd.remaining_amount_ft'])
     .where('o.chain_id', '=', chainId)
     .where('o.cancelled_at', 'is', null)
     .orderBy('used.position')
@@ -117,6 +145,7 @@ interface CouponRow {
   id: number;
   name: string;
   sponsor_id: number | null;
+  only_producer_id: number | null;
   unit: 'PERCENT' | 'FT';
   value: number;
   remaining_uses: number | null;
@@ -132,7 +161,12 @@ function ownCoupon(row: CouponRow): OwnCoupon {
   };
   return row.unit === 'PERCENT'
     ? { ...common, unit: 'PERCENT', percent: row.value }
-    : { ...common, unit: 'FT', remainingFt: row.remaining_amount_ft ?? 0 };
+    : {
+        ...common,
+        unit: 'FT',
+        remainingFt: row.remaining_amount_ft ?? 0,
+        onlyProducerId: row.only_producer_id,
+      };
 }
 
 function inForce(db: Database, userId: number, now: Date) {

@@ -6,7 +6,7 @@ import {
   withDefaultUnits,
 } from '@kosar/domain/record-handover';
 import type { AppContext } from '../../infra/app-context.ts';
-import { transaction } from '../../infra/database/connect.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { refuseOnceSettling } from '../../infra/settling.ts';
@@ -45,22 +45,31 @@ export async function recordHandover(
   const { db, clock } = context;
   await transaction(db, async (trx) => {
     if ((await claim(trx, once, clock.now())) !== null) return;
-    const order = found(await lockOrder(trx, recording.orderId, isAllMore(recording) ? 'MORE' : 'LESS'));
-    const now = clock.now();
-    refuseUnless(!order.isCancelled, 'ORDER_CANCELLED');
-    await refuseOnceSettling(trx, order.chainId);
-    if (!isTakenBack(recording)) refuseUnlessRecordable(stateOfChain(order, now));
-    await holdCashOpen(trx, order.deliveryId);
-    if (order.version !== recording.version) throw new Refusal('conflict');
-    const lines = await listHandoverLines(trx, order.id);
-    const decision = decideHandover(lines, enteredLines(recording.items, lines));
-    if ('refusals' in decision) throw handoverRefusal(decision.refusals);
-    const cause = { userId: recording.recorder.userId, enteredAt: recording.enteredAt, now };
-    await writeHandover(trx, order, lines, decision.handover, cause);
-    await bookCash(trx, order.deliveryId, order.id);
-    await noteHandover(trx, order, now);
-    await rememberAnswer(trx, once, order.id);
+    await recordWithin(trx, clock, recording);
+    await rememberAnswer(trx, once, recording.orderId);
   });
+}
+
+/** The same in the transaction of what it follows from, such as what a buyer and the transporter have agreed on. */
+export async function recordWithin(
+  trx: Transaction,
+  clock: AppContext['clock'],
+  recording: Recording,
+): Promise<void> {
+  const order = found(await lockOrder(trx, recording.orderId, isAllMore(recording) ? 'MORE' : 'LESS'));
+  const now = clock.now();
+  refuseUnless(!order.isCancelled, 'ORDER_CANCELLED');
+  await refuseOnceSettling(trx, order.chainId);
+  if (!isTakenBack(recording)) refuseUnlessRecordable(stateOfChain(order, now));
+  await holdCashOpen(trx, order.deliveryId);
+  if (order.version !== recording.version) throw new Refusal('conflict');
+  const lines = await listHandoverLines(trx, order.id);
+  const decision = decideHandover(lines, enteredLines(recording.items, lines));
+  if ('refusals' in decision) throw handoverRefusal(decision.refusals);
+  const cause = { userId: recording.recorder.userId, enteredAt: recording.enteredAt, now };
+  await writeHandover(trx, order, lines, decision.handover, cause);
+  await bookCash(trx, order.deliveryId, order.id);
+  await noteHandover(trx, order, now);
 }
 
 /** Nothing of it can make less of what is recorded. */

@@ -3,6 +3,7 @@ import { PLATFORM_MAIL_SAMPLES } from '../../infra/mail/samples.ts';
 import { ACCOUNT_MAIL_SAMPLES } from '../accounts/public.ts';
 import { ACTOR_MAIL_SAMPLES } from '../actors/public.ts';
 import { CHAIN_MAIL_SAMPLES } from '../chains/public.ts';
+import { COMPLAINT_MAIL_SAMPLES } from '../complaints/public.ts';
 import { CONTENT_MAIL_SAMPLES } from '../content/public.ts';
 import { CORRECTION_MAIL_SAMPLES } from '../corrections/public.ts';
 import { EVENT_MAIL_SAMPLES } from '../events/public.ts';
@@ -21,6 +22,7 @@ export const ALL_MAIL_SAMPLES: readonly MailSample[] = [
   ...ORDER_MAIL_SAMPLES,
   ...PAYMENT_MAIL_SAMPLES,
   ...CHAIN_MAIL_SAMPLES,
+  ...COMPLAINT_MAIL_SAMPLES,
   ...CORRECTION_MAIL_SAMPLES,
   ...EVENT_MAIL_SAMPLES,
   ...PROMOTION_MAIL_SAMPLES,

@@ -25,7 +25,7 @@ export async function listTodos(db: Database, actorIds: readonly number[], now: 
       json_build_object('id', a.id, 'name', a.name) as "veActor" from (
       ${closesSoon(now)} union all ${awaitsApproval} union all ${belowMinimum(now)} union all ${weightsMissing(now)}
       union all ${handoverToday(now)} union all ${paymentFailed} union all ${payoutFailed}
-      union all ${messageUnanswered(now)} union all ${productsWait}
+      union all ${messageUnanswered(now)} union all ${productsWait} union all ${complaintsOpen}
     ) todo join actor a on a.id = todo."actorId"
     order by ${order}, due nulls last, todo.name, "chainId", "eventId", "deliveryId", a.id limit ${MAX_LISTED}`.execute(
     db,
@@ -134,3 +134,10 @@ const productsWait = sql`select 'PRODUCTS_WAIT', null, string_agg(distinct k.nam
   where not exists (select from product_marketplace y where y.product_id = x.id and y.marketplace_id = k.id)
     and not exists (select from product_refusal n where n.product_id = x.id and n.marketplace_id = k.id)
   group by me.actor_id`;
+
+/** Complaints that wait for an answer, about what the actor makes or carries; the first answer in writing is due by the first of their days. */
+const complaintsOpen = sql`select 'COMPLAINTS_OPEN', null, string_agg(distinct i.product_name, ', '),
+    to_char(min(p.answer_due_on) filter (where p.first_answered_at is null), 'YYYY-MM-DD'), count(*), null, null, null, null, me.actor_id
+  from complaint p join order_item i on i.id = p.order_item_id join chain c on c.id = i.chain_id
+    join me on me.producer_id = i.producer_id or me.transporter_id = c.transporter_id
+  where p.state = 'OPEN' group by me.actor_id`;

@@ -73,6 +73,7 @@ function storedLine(row: LineRow): StoredLine {
     orderId: row.order_id,
     packingId: row.chain_packing_id,
     itemId: row.chain_item_id,
+    producerId: row.producer_id,
     amountMilli: row.amount_milli,
     packing,
     fullPriceFt: row.line_price_ft,

@@ -24,6 +24,8 @@ export interface OrderNews {
   /** The same for the same news: it is sent once. */
   readonly eventKey: string;
   readonly mailKind: string;
+  /** Where the notice leads; the order's page where left out. */
+  readonly path?: string;
   readonly words: (order: OrderInNews) => {
     readonly name: string;
     readonly description: string;
@@ -47,7 +49,7 @@ interface Row {
 export async function notifyBuyer(
   context: AppContext,
   trx: Transaction,
-  { orderId, event, eventKey, mailKind, words }: OrderNews,
+  { orderId, event, eventKey, mailKind, path, words }: OrderNews,
   now: Date,
 ): Promise<void> {
   const { rows } = await sql<Row>`
@@ -81,7 +83,7 @@ export async function notifyBuyer(
     key: eventKey,
     title: name,
     text: description,
-    link: to('deliveryEventOrders', { id: row.event_id }, { orderId }),
+    link: path ?? to('deliveryEventOrders', { id: row.event_id }, { orderId }),
     pointIds,
     mail: row.wants_mail ? switchableMail(context, mail, addressed, { event, pointIds }) : undefined,
   };

@@ -72,6 +72,7 @@ function offerOf(row: OfferRow, delivery: DeliveryFacts, discounts: readonly Nam
   return {
     packingId: row.id,
     itemId: row.chain_item_id,
+    producerId: row.producer_id,
     isOffered: row.is_offered,
     packing: packingFacts(row),
     free: {

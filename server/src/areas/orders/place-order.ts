@@ -79,7 +79,7 @@ export async function readCase(
   const visibility = { viewer, token: data.inviteToken };
   const delivery = found(await findDeliveryFacts(db, data.deliveryId, visibility), 'DELIVERY_NOT_FOUND');
   const offers = await listOffers(db, delivery, packingIds, discounts, now);
-  return { delivery, offers, coupons: await findOwnCoupons(db, userId, couponIds, now) };
+  return { delivery, offers, coupons: await findOwnCoupons(db, userId, delivery.chainId, couponIds, now) };
 }
 
 function requestedIds(userId: number, data: OrderData) {

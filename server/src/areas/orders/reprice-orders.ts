@@ -49,8 +49,8 @@ function reprice(
   tierPercent: Percent,
 ): Repriced {
   const ftCoupons: FtCoupon[] = coupons
-    .filter(({ unit }) => unit === 'FT')
-    .map(({ id, usedFt }) => ({ id, remainingFt: usedFt }));
+    .filter((coupon) => coupon.unit === 'FT')
+    .map(({ id, usedFt, onlyProducerId }) => ({ id, remainingFt: usedFt, onlyProducerId }));
   // The delivery fee gets no discount, so it is left out of the count.
   const totals = repriceOrder(lines, ftCoupons, 0, tierPercent);
   const priced = totals.lines.flatMap((line, index) => {

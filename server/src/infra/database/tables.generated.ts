@@ -48,7 +48,8 @@ export type ClearingTransactionState =
 
 export type CouponSource =
   | 'ADMIN'
-  | 'SURVEY';
+  | 'SURVEY'
+  | 'COMPLAINT';
 
 export type DeliveryOptionType =
   | 'DELIVERY_POINT'
@@ -635,6 +636,64 @@ export interface CommunityGoalTable {
   measure: GoalMeasure | null;
   target: number | null;
   version: Generated<number>;
+}
+
+export interface ComplaintTable {
+  id: GeneratedAlways<number>;
+  year: number;
+  number: number;
+  order_item_id: number;
+  reason: string;
+  amount_milli: number;
+  wants: string;
+  words: Generated<string>;
+  image_id: number | null;
+  search_text: Generated<string>;
+  state: Generated<string>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  answer_due_on: string;
+  first_answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  warned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface ComplaintAnswerTable {
+  id: GeneratedAlways<number>;
+  complaint_id: number;
+  side: string;
+  author_id: number;
+  words: string;
+  at: ColumnType<Date, Date | string, Date | string>;
+  offer: string | null;
+  amount_milli: number | null;
+  amount_ft: number | null;
+  offer_state: string | null;
+  decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  carried_out_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  correction_id: number | null;
+  user_discount_id: number | null;
+}
+
+export interface ComplaintQuestionTable {
+  id: GeneratedAlways<number>;
+  delivery_id: number;
+  product_id: number;
+  asked_by_id: number;
+  asked_at: ColumnType<Date, Date | string, Date | string>;
+  ends_at: ColumnType<Date, Date | string, Date | string>;
+  asked: number;
+}
+
+export interface ComplaintReplyTable {
+  question_id: number;
+  user_id: number;
+  is_good: boolean;
+  words: Generated<string>;
+  at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface ComplaintYearTable {
+  year: number;
+  last_number: number;
 }
 
 export interface CustomerOrderTable {
@@ -1746,6 +1805,8 @@ export interface UserDiscountTable {
   activated_from_id: number | null;
   survey_id: number | null;
   version: Generated<number>;
+  only_producer_id: number | null;
+  only_transporter_id: number | null;
 }
 
 export interface UserSessionTable {
@@ -1805,6 +1866,11 @@ export interface Tables {
   clearing_share: ClearingShareTable;
   clearing_transaction: ClearingTransactionTable;
   community_goal: CommunityGoalTable;
+  complaint: ComplaintTable;
+  complaint_answer: ComplaintAnswerTable;
+  complaint_question: ComplaintQuestionTable;
+  complaint_reply: ComplaintReplyTable;
+  complaint_year: ComplaintYearTable;
   customer_order: CustomerOrderTable;
   delivery: DeliveryTable;
   delivery_event: DeliveryEventTable;

@@ -15,6 +15,7 @@ export function managementBlocks(actor: MyActorJson): SideBlock[] {
         { label: pages.report.title, to: to('report') },
         { label: managementMenu.clearings, to: to('veActorClearings', { veActorId: actor.id }) },
         { label: managementMenu.invoices, to: to('veActorInvoices', { veActorId: actor.id }) },
+        { label: pages.veActorComplaints.title, to: to('veActorComplaints', { veActorId: actor.id }) },
       ],
     },
     ...(actor.producerId === null ? [] : [producerBlock(actor.producerId)]),

@@ -39,6 +39,9 @@ export function MonthStatement({ veActor, month }: { readonly veActor: string; r
             {data.tierDiscount !== 0 && (
               <p className="k-hint-flush">{w.tierDiscount(formatFt(data.tierDiscount))}</p>
             )}
+            {data.complaintCredits !== 0 && (
+              <p className={classes.note}>{w.complaintCredits(formatFt(data.complaintCredits))}</p>
+            )}
             {data.items.length > 0 && (
               <DataTable
                 caption={t.movements}

@@ -10,6 +10,7 @@ import {
   IconGavel,
   IconListCheck,
   IconMessage,
+  IconMoodSad,
   IconScale,
   IconTruckDelivery,
   type TablerIcon,
@@ -34,6 +35,7 @@ const ICONS: Readonly<Record<TodoKind, TablerIcon>> = {
   PAYOUT_FAILED: IconCreditCardOff,
   MESSAGE_UNANSWERED: IconMessage,
   PRODUCTS_WAIT: IconListCheck,
+  COMPLAINTS_OPEN: IconMoodSad,
 };
 
 /** What waits for the person's actors, as links to where each is done; with several actors each says whose it is. */

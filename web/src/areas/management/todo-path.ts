@@ -16,6 +16,7 @@ export function todoPath(
 ): string {
   if (kind === 'HANDOVER_TODAY' && deliveryId !== null) return to('handover', { deliveryId });
   if (kind === 'PAYOUT_FAILED') return to('veActorClearings', { veActorId: actor.id });
+  if (kind === 'COMPLAINTS_OPEN') return to('veActorComplaints', { veActorId: actor.id });
   if (kind === 'PRODUCTS_WAIT') return to('productApprovals');
   if (role === 'TRANSPORTER' && actor.transporterId !== null && chainId !== null) {
     const params = { transporterId: actor.transporterId, id: chainId };

@@ -12,9 +12,8 @@ export async function statementPdf(
   statement: StatementJson,
   marketName: string,
 ): Promise<{ fileName: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const { veActor, month, opening, closing, tierDiscount } = statement;
+  const { veActor, month, opening, closing } = statement;
   const sheet = statementSheet(statement);
-  const { explanation, tierDiscount: tierWords } = STATEMENT_WORDS;
   const bytes = await writeTablePdf({
     title: `Havi elszámolás: ${formatMonth(`${month}-01`)}`,
     lead: [
@@ -24,7 +23,15 @@ export async function statementPdf(
     ],
     table: sheet,
     widths: WIDTHS,
-    closing: tierDiscount === 0 ? explanation : `${explanation} ${tierWords(formatFt(tierDiscount))}`,
+    closing: closingWords(statement),
   });
   return { fileName: `${sheet.fileName}.pdf`, bytes };
+}
+
+function closingWords({ tierDiscount, complaintCredits }: StatementJson): string {
+  return [
+    STATEMENT_WORDS.explanation,
+    ...(tierDiscount === 0 ? [] : [STATEMENT_WORDS.tierDiscount(formatFt(tierDiscount))]),
+    ...(complaintCredits === 0 ? [] : [STATEMENT_WORDS.complaintCredits(formatFt(complaintCredits))]),
+  ].join(' ');
 }

@@ -72,6 +72,7 @@ export async function findStatement(
     sums,
     closing: closingFt,
     tierDiscount: await tierDiscountOf(db, veActor, month),
+    complaintCredits: await complaintCreditsOf(db, veActor, month),
   };
 }
 
@@ -105,4 +106,19 @@ async function tierDiscountOf(db: Database, veActor: number, month: string): Pro
     .where(isOfMonth(month))
     .executeTakeFirstOrThrow();
   return given;
+}
+
+/** What orders of the month's chains paid by credits that the actor had given for complaints. */
+async function complaintCreditsOf(db: Database, veActor: number, month: string): Promise<number> {
+  const { paid } = await db
+    .selectFrom('order_coupon as u')
+    .innerJoin('user_discount as d', 'd.id', 'u.user_discount_id')
+    .innerJoin('customer_order as o', 'o.id', 'u.order_id')
+    .innerJoin('clearing as c', 'c.chain_id', 'o.chain_id')
+    .select(sql<number>`coalesce(sum(u.paid_ft), 0)::bigint`.as('paid'))
+    .where('d.sponsor_id', '=', veActor)
+    .where('d.source', '=', 'COMPLAINT')
+    .where(isOfMonth(month))
+    .executeTakeFirstOrThrow();
+  return paid;
 }

@@ -4,6 +4,7 @@ import { Badge } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { orderWords } from '../../../hu/orders.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { ComplainButton } from './complain-button.tsx';
 import { ExplainButton } from './explain-button.tsx';
 import { OrderActions } from './order-actions.tsx';
 import classes from './order-card.module.css';
@@ -47,6 +48,7 @@ export function OrderCard({ order }: { readonly order: OrderJson }) {
       <OrderInvoices order={order} />
       <OrderKeepsakes order={order} />
       <OrderActions order={order} />
+      <ComplainButton order={order} />
     </article>
   );
 }

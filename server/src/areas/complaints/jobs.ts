@@ -1,0 +1,30 @@
+import type { AppContext } from '../../infra/app-context.ts';
+import type { JobTask, ScheduledTask } from '../../infra/jobs/start-worker.ts';
+import { REFUND_COMPLAINT } from './queue-refund-of-complaint.ts';
+import { listOpenRefundsOfComplaints, refundComplaint } from './refund-complaint.ts';
+import { warnOfUnanswered } from './warn-of-unanswered.ts';
+
+const REFUND_COMPLAINTS = 'refund-complaints';
+const WARN_OF_UNANSWERED = 'warn-of-unanswered-complaints';
+
+/** The jobs of complaints: money that was agreed on, and answers that are due. */
+export function complaintJobs(context: AppContext): Record<string, JobTask> {
+  return {
+    [REFUND_COMPLAINT]: async ({ answerId }) => {
+      await refundComplaint(context, Number(answerId));
+    },
+    [REFUND_COMPLAINTS]: async () => {
+      for (const answerId of await listOpenRefundsOfComplaints(context))
+        await refundComplaint(context, answerId);
+    },
+    [WARN_OF_UNANSWERED]: async () => {
+      await warnOfUnanswered(context);
+    },
+  };
+}
+
+/** What had to wait for a settlement is carried out after it; who owes an answer is warned in the morning. */
+export const COMPLAINT_SCHEDULE: readonly ScheduledTask[] = [
+  { task: REFUND_COMPLAINTS, cron: '*/5 * * * *' },
+  { task: WARN_OF_UNANSWERED, cron: '0 7 * * *' },
+];

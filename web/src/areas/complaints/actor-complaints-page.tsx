@@ -1,0 +1,126 @@
+import { getVeActor } from '@kosar/contract/actors/actor-management';
+import {
+  type ComplaintGroupJson,
+  type CountedReasonJson,
+  listActorComplaints,
+} from '@kosar/contract/complaints/complaint-lists';
+import { COMPLAINT_REASON_WORDS, COMPLAINT_STATE_WORDS } from '@kosar/contract/complaints/complaint-words';
+import { formatDay, formatFt, formatNumber } from '@kosar/contract/format';
+import { Anchor } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { to } from '../../app/paths.ts';
+import { complaintWords } from '../../hu/complaints.ts';
+import { pages } from '../../hu/pages.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import classes from './complaints.module.css';
+import { amountWords } from './line-words.ts';
+import { Replies } from './others-panel.tsx';
+
+const t = complaintWords.list;
+
+/** /management/veActor/{veActorId}/complaints: what buyers have said, those of one product of a delivery together. */
+export default function ActorComplaintsPage() {
+  const { veActorId = '' } = useParams();
+  const actor = useEndpoint(getVeActor, { params: { id: veActorId } });
+  const complaints = useEndpoint(listActorComplaints, { params: { id: veActorId } });
+  return (
+    <LoadState
+      query={actor}
+      skeletonHeight={560}
+      isPage
+      back={{ to: to('management'), label: pages.management.title }}
+    >
+      {({ id, name }) => (
+        <div className={classes.column}>
+          <PageHead
+            title={pages.veActorComplaints.title}
+            crumbs={[{ label: name, to: to('veActor', { veActorId: id }) }]}
+            lead={t.lead}
+          />
+          <LoadState query={complaints} skeletonHeight={400}>
+            {({ groups, counted }) =>
+              groups.length === 0 ? (
+                <EmptyState title={t.empty}>
+                  <p>{t.emptyText}</p>
+                </EmptyState>
+              ) : (
+                <>
+                  {groups.map((group) => (
+                    <Group key={`${group.delivery.id}-${group.product.id}`} group={group} />
+                  ))}
+                  <Counted counted={counted} />
+                </>
+              )
+            }
+          </LoadState>
+        </div>
+      )}
+    </LoadState>
+  );
+}
+
+function Group({ group }: { readonly group: ComplaintGroupJson }) {
+  const { product, delivery, complaints, buyers, question } = group;
+  const headId = `group-${delivery.id}-${product.id}`;
+  return (
+    <Card as="section" aria-labelledby={headId}>
+      <h2 id={headId}>{product.name}</h2>
+      <p className={classes.quiet}>
+        {delivery.chainName} · {delivery.pointName} · {formatDay(delivery.dayOfDelivery)}
+      </p>
+      <p className={classes.quiet}>{t.buyers(formatNumber(complaints.length), formatNumber(buyers))}</p>
+      <ul className={classes.list}>
+        {complaints.map((complaint) => (
+          <li key={complaint.id} className={classes.row}>
+            <Anchor component={Link} to={to('complaint', { id: complaint.id })}>
+              {complaint.number} · {COMPLAINT_REASON_WORDS[complaint.reason]} ·{' '}
+              {amountWords({ ...complaint, unitName: group.unitName }, complaint.amount)}
+            </Anchor>
+            <span>{stateWords(complaint)}</span>
+          </li>
+        ))}
+      </ul>
+      {question !== null && <Replies question={question} />}
+    </Card>
+  );
+}
+
+function stateWords({
+  agreed,
+  hasOffer,
+  state,
+  answerDueDay,
+  firstAnsweredDate,
+}: ComplaintGroupJson['complaints'][number]) {
+  if (agreed !== null) return t.agreed(formatFt(agreed));
+  if (hasOffer) return complaintWords.hasOfferOfBuyer;
+  return state === 'OPEN' && firstAnsweredDate === null
+    ? t.due(formatDay(answerDueDay))
+    : COMPLAINT_STATE_WORDS[state];
+}
+
+const COLUMNS: readonly Column<CountedReasonJson>[] = [
+  { label: t.producer, cell: ({ producer }) => producer.name },
+  { label: t.reason, cell: ({ reason }) => COMPLAINT_REASON_WORDS[reason] },
+  { label: t.count, cell: ({ count }) => formatNumber(count), isNumber: true },
+  { label: t.agreedSum, cell: ({ agreed }) => formatFt(agreed), isNumber: true },
+];
+
+/** How often what was wrong, and what it came to. */
+export function Counted({ counted }: { readonly counted: readonly CountedReasonJson[] }) {
+  return (
+    <Card>
+      <DataTable
+        caption={t.counted}
+        columns={COLUMNS}
+        groups={[{ key: 'all', rows: counted }]}
+        keyOf={({ producer, reason }) => `${producer.id}-${reason}`}
+      />
+    </Card>
+  );
+}
