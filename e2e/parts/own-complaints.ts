@@ -15,7 +15,12 @@ export interface OwnComplaints {
   /** The orders of two buyers. */
   readonly orderIds: readonly number[];
   readonly producerActorId: number;
-  readonly next: { readonly chainId: number; readonly deliveryId: number; readonly chainPackingId: number; readonly optionId: number };
+  readonly next: {
+    readonly chainId: number;
+    readonly deliveryId: number;
+    readonly chainPackingId: number;
+    readonly optionId: number;
+  };
 }
 
 /** Makes them: the demo's producer and transporter own them; 2 kg of one thing at 1000 Ft each were handed over to everyone. */
@@ -44,7 +49,12 @@ async function make(trx: Transaction, name: string, buyers: readonly string[]): 
     orderIds.push(order.id);
   }
   await endChain(trx, past.id, 'TO_BE_FINALIZED', new Date());
-  const next = await chainOf(trx, { name: `Következő ${name}`, transporter, product, day: addDays(today, 4) });
+  const next = await chainOf(trx, {
+    name: `Következő ${name}`,
+    transporter,
+    product,
+    day: addDays(today, 4),
+  });
   return {
     product: product.name,
     orderIds,
@@ -90,6 +100,10 @@ function emailOf(role: DemoRole): string {
 }
 
 async function userOf(trx: Transaction, email: string): Promise<number> {
-  const { id } = await trx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const { id } = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
   return id;
 }

@@ -122,7 +122,10 @@ const offer = z
       error: 'required',
       path: ['amount'],
     }),
-    z.refine(({ kind, value }) => kind !== 'CREDIT' || value !== null, { error: 'required', path: ['value'] }),
+    z.refine(({ kind, value }) => kind !== 'CREDIT' || value !== null, {
+      error: 'required',
+      path: ['value'],
+    }),
   );
 
 export const answerComplaint = endpoint({

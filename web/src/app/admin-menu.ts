@@ -7,7 +7,15 @@ import { fillPath } from './paths.ts';
 const BLOCKS: readonly { readonly head: string; readonly pages: readonly PageName[] }[] = [
   {
     head: adminHome.blocks.chains,
-    pages: ['adminDashboard', 'adminOrders', 'adminComplaints', 'adminChains', 'adminEvents', 'adminPoints', 'adminGoals'],
+    pages: [
+      'adminDashboard',
+      'adminOrders',
+      'adminComplaints',
+      'adminChains',
+      'adminEvents',
+      'adminPoints',
+      'adminGoals',
+    ],
   },
   {
     head: adminHome.blocks.money,

@@ -74,7 +74,11 @@ export function offerRefund(
   amount: number,
   side: 'TRANSPORTER' | 'PRODUCER' = 'TRANSPORTER',
 ) {
-  const body = { side, words: 'Elnézést, visszaadjuk.', offer: { kind: 'REFUND' as const, amount, value: null } };
+  const body = {
+    side,
+    words: 'Elnézést, visszaadjuk.',
+    offer: { kind: 'REFUND' as const, amount, value: null },
+  };
   return api.call(calls.answerComplaint, { params: { id }, body }, { as });
 }
 
@@ -86,7 +90,11 @@ export function offerCredit(
   value: number,
   side: 'TRANSPORTER' | 'PRODUCER' = 'PRODUCER',
 ) {
-  const body = { side, words: 'Elnézést, jóváírjuk.', offer: { kind: 'CREDIT' as const, amount: null, value } };
+  const body = {
+    side,
+    words: 'Elnézést, jóváírjuk.',
+    offer: { kind: 'CREDIT' as const, amount: null, value },
+  };
   return api.call(calls.answerComplaint, { params: { id }, body }, { as });
 }
 
@@ -96,7 +104,10 @@ export function accept(api: TestApi, as: string, id: number, answerId: number) {
 }
 
 /** Carries out the agreed refunds of a complaint that haven't been; gives what became of each. */
-export async function carryOutRefunds({ context }: Pick<TestApi, 'context'>, complaintId: number): Promise<boolean[]> {
+export async function carryOutRefunds(
+  { context }: Pick<TestApi, 'context'>,
+  complaintId: number,
+): Promise<boolean[]> {
   const own = await context.db
     .selectFrom('complaint_answer')
     .select('id')
