@@ -10,6 +10,7 @@ const SOURCES = [
   'web/worker',
   'web/index.html',
   'web/vite.config.ts',
+  'web/vite.server.config.ts',
   'contract/src',
   'domain/src',
   'package-lock.json',
@@ -38,7 +39,18 @@ export async function buildWeb(): Promise<void> {
       build: { outDir: draft, emptyOutDir: true },
     }),
   );
-  for (const file of filesBelow(draft).filter((path) => COMPRESSIBLE.test(path))) compress(file);
+  // What renders pages on the server stands with what the browser gets, so that both are always of the same sources.
+  await asInProduction(() =>
+    build({
+      configFile: 'web/vite.server.config.ts',
+      logLevel: 'warn',
+      build: { outDir: join(draft, '.server'), emptyOutDir: true },
+    }),
+  );
+  for (const file of filesBelow(draft).filter(
+    (path) => COMPRESSIBLE.test(path) && !path.includes('/.server/'),
+  ))
+    compress(file);
   rmSync(OUTPUT, { recursive: true, force: true });
   renameSync(draft, OUTPUT);
   writeFileSync(MARK, hash);

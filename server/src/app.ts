@@ -38,6 +38,7 @@ import { learnMethods } from './infra/http/known-methods.ts';
 import { registerFiles, registerPages } from './infra/http/pages.ts';
 import { createServer } from './infra/http/server.ts';
 import { registerWellKnown } from './infra/http/well-known.ts';
+import { createWholePages } from './infra/rendering/whole-pages.ts';
 
 /** The whole web server, area by area. Nothing is found by magic: what isn't named here isn't served. */
 export async function createApp(context: AppContext, webFolder: string): Promise<FastifyInstance> {
@@ -60,6 +61,7 @@ export async function createApp(context: AppContext, webFolder: string): Promise
     methodsOf,
     contentPolicy,
     market: context.market,
+    wholePages: (built) => createWholePages(app, context, { webFolder, built, contentPolicy }),
   });
   return app;
 }

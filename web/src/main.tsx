@@ -3,9 +3,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import './ui/shared-layout.css';
 import './ui/shared-text.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { showApp } from './app/show-app.tsx';
 import { watchUpdates } from './app/updates.ts';
 import { shareStyleNonce } from './lib/style-nonce.ts';
 
@@ -14,13 +12,7 @@ const AFTER_LOAD_MS = 2000;
 
 shareStyleNonce();
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-}
+if (root) void showApp(root);
 
 // Only the built app is kept on the device: in development it would show yesterday's code. It waits until the page is there.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

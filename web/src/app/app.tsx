@@ -1,16 +1,19 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-router/dom';
-import { makeQueryClient } from '../lib/queries.ts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { styleNonce } from '../lib/style-nonce.ts';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
-import { makeRouter } from './router.tsx';
 
-const queryClient = makeQueryClient();
-const router = makeRouter();
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'kosar-color-scheme' });
 
-export function App() {
+/** The app around its router, which is another one on the server. */
+export function App({
+  queryClient,
+  children,
+}: {
+  readonly queryClient: QueryClient;
+  readonly children: ReactNode;
+}) {
   return (
     <MantineProvider
       theme={theme}
@@ -19,9 +22,7 @@ export function App() {
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </MantineProvider>
   );
 }

@@ -58,10 +58,16 @@ export function startEarly({ files, frame, pages }: EarlyTable): void {
     return answer;
   };
 
-  const status = ask('/api/user/loginstatus?active=true');
-  const forViewer = async (page: EarlyPage, askAll: (calls?: readonly string[]) => void): Promise<void> => {
+  // The server has rendered this page with its answers.
+  const isWhole = document.documentElement.dataset['page'] === 'whole';
+  const status = isWhole ? null : ask('/api/user/loginstatus?active=true');
+  const forViewer = async (
+    asked: Promise<Response>,
+    page: EarlyPage,
+    askAll: (calls?: readonly string[]) => void,
+  ): Promise<void> => {
     try {
-      const { status: isUser }: { status: boolean } = await (await status).clone().json();
+      const { status: isUser }: { status: boolean } = await (await asked).clone().json();
       askAll(isUser ? page.userCalls : page.guestCalls);
       if (isUser) load(frame);
     } catch {
@@ -76,9 +82,10 @@ export function startEarly({ files, frame, pages }: EarlyTable): void {
       if (location.search !== '') return;
       for (const call of calls) void ask(call.replace('$1', match[1] ?? ''));
     };
-    askAll(page.calls);
     load(page.files);
-    void forViewer(page, askAll);
+    if (status === null) return;
+    askAll(page.calls);
+    void forViewer(status, page, askAll);
     return;
   }
 }

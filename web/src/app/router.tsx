@@ -1,55 +1,21 @@
-import { ALL_PAGES, type Page, REDIRECTS, type Room } from '@kosar/contract/pages/addresses';
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { BrokenApp, BrokenPage } from './broken-page.tsx';
-import { guarded } from './guard.tsx';
-import { Layout } from './layout/layout.tsx';
-import { LoadingPage } from './loading-page.tsx';
-import { fillPath } from './paths.ts';
-import { SCREENS } from './screens.ts';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { ROUTES } from './routes.tsx';
 
-/** Every address of the product. Pages are loaded when they are opened; an unknown address says so and shows ways on. */
+/** The browser's router. */
 export function makeRouter() {
-  return createBrowserRouter([
-    {
-      Component: Layout,
-      ErrorBoundary: BrokenApp,
-      HydrateFallback: LoadingPage,
-      children: [
-        ...pagesOf('public'),
-        {
-          lazy: async () => ({
-            Component: (await import('./layout/management-layout.tsx')).ManagementLayout,
-          }),
-          children: pagesOf('management'),
-        },
-        {
-          lazy: async () => ({ Component: (await import('./layout/admin-layout.tsx')).AdminLayout }),
-          children: pagesOf('admin'),
-        },
-        ...REDIRECTS.map(redirection),
-        {
-          path: '*',
-          lazy: async () => ({ Component: (await import('./no-such-page.tsx')).NoSuchPage }),
-        },
-      ],
-    },
-  ]);
+  return createBrowserRouter([...ROUTES]);
 }
 
-function pagesOf(room: Room): RouteObject[] {
-  return ALL_PAGES.filter((page) => page.room === room).map(pageOf);
+/** The same for a page that is on the screen already: its files are loaded first, so that the first picture shows what stands there. */
+export async function makeRouterOfShown() {
+  const shown = matchRoutes([...ROUTES], globalThis.location) ?? [];
+  await Promise.all(shown.map(({ route }) => loadRoute(route)));
+  return makeRouter();
 }
 
-function pageOf({ name, path, who }: Page): RouteObject {
-  return {
-    id: name,
-    path,
-    HydrateFallback: LoadingPage,
-    ErrorBoundary: BrokenPage,
-    lazy: async () => ({ Component: guarded((await SCREENS[name]()).default, who) }),
-  };
-}
-
-function redirection({ from, to }: { readonly from: string; readonly to: string }): RouteObject {
-  return { path: from, loader: ({ params }) => redirect(fillPath(to, params)) };
+async function loadRoute(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return;
+  const loaded = await route.lazy();
+  delete route.lazy;
+  Object.assign(route, loaded);
 }

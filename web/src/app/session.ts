@@ -125,7 +125,8 @@ const ANONYMOUS: Session = {
   isUnreached: false,
 };
 
-const LOGGED_OUT: LoginStatusJson = {
+/** The login status of a visitor. */
+export const LOGGED_OUT: LoginStatusJson = {
   status: false,
   userId: null,
   userName: null,

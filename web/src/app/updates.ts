@@ -8,7 +8,11 @@ const listeners = new Set<() => void>();
 
 /** What takes the app to its new version once one waits; null while there is none. Nothing happens before it is called. */
 export function useUpdate(): (() => void) | null {
-  return useSyncExternalStore(subscribe, () => ready);
+  return useSyncExternalStore(
+    subscribe,
+    () => ready,
+    () => null,
+  );
 }
 
 /** Puts the app's files on the device for when there is no connection, and looks for new versions of it. */

@@ -18,7 +18,7 @@ let inMemory: string | null = null;
 
 /** The list of this device: it stays here unless its owner asks for it to be kept in their profile. */
 export function useAvoidedOnDevice(): Avoided {
-  return useSyncExternalStore(listen, avoidedOnDevice);
+  return useSyncExternalStore(listen, avoidedOnDevice, () => NOTHING_AVOIDED);
 }
 
 export function avoidedOnDevice(): Avoided {

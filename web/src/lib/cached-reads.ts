@@ -17,7 +17,12 @@ export const CACHE_TIMEOUT_MS = 6000;
 
 /** Whether the answer is kept on the device. Never one that an invitation's token opened. */
 export function isCachedRead(endpoint: Endpoint, url: string): boolean {
-  return CACHED_CALLS.includes(endpoint.name) && !/[?&]token=/.test(url);
+  return isCachedAddress([endpoint.name], url);
+}
+
+/** The same by the key of its query, which begins with the call's name. */
+export function isCachedAddress(queryKey: readonly unknown[], url: string): boolean {
+  return CACHED_CALLS.includes(String(queryKey[0])) && !/[?&]token=/.test(url);
 }
 
 /** The store of kept answers, loaded with the first one; null where there is no place for it or no way to its code. */

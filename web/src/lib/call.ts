@@ -3,6 +3,7 @@ import { CACHE_TIMEOUT_MS, cachedAnswers, isCachedRead } from './cached-reads.ts
 import { noteAnswer, noteCachedAnswer } from './connection.ts';
 import { askFor } from './password-check.ts';
 import { causeOf, ProblemError } from './problem-error.ts';
+import { serverRendering } from './server-rendering.ts';
 
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 type Loose = { readonly params?: Fields; readonly query?: Fields; readonly body?: unknown };
@@ -48,6 +49,8 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Output<E>> {
   const url = urlOf(endpoint, input);
+  const onServer = serverRendering();
+  if (onServer !== null) return onServer.answerOf(url) as Promise<Output<E>>;
   const asked = ask(endpoint, input, options);
   return (await (isCachedRead(endpoint, url) ? orCached(url, asked) : asked)) as Output<E>;
 }

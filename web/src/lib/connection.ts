@@ -10,7 +10,8 @@ export interface Connection {
 let lastAnswerMs: number | null = null;
 /** Set while the newest data come from what was kept: the device may believe itself online and yet get no answer. */
 let cachedFromMs: number | null = null;
-let current: Connection = { isOffline: false, dataFromMs: null };
+const CONNECTED: Connection = { isOffline: false, dataFromMs: null };
+let current = CONNECTED;
 const listeners = new Set<() => void>();
 
 /** An answer came: there is a connection, whatever was believed before. */
@@ -32,7 +33,11 @@ export function isOffline(): boolean {
 
 /** The connection as it stands, for a part that shows it. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => CONNECTED,
+  );
 }
 
 function update(): void {

@@ -16,7 +16,7 @@ let inMemory: string | null = null;
 
 /** The choice that was made on this device; null while no one has chosen. Then nothing comes from elsewhere. */
 export function useConsent(): Consent | null {
-  return useSyncExternalStore(listen, consentOfDevice);
+  return useSyncExternalStore(listen, consentOfDevice, () => null);
 }
 
 export function consentOfDevice(): Consent | null {

@@ -12,6 +12,10 @@ export interface Market {
   readonly isSetupOpen: boolean;
 }
 
+declare global {
+  var kosarMarket: Market | undefined;
+}
+
 /** Where no server has written anything: in development and in tests. */
 const UNNAMED: Market = { name: 'Piactér', tagline: '', imprint: '', legalKinds: [], isSetupOpen: false };
 
@@ -19,6 +23,8 @@ const UNNAMED: Market = { name: 'Piactér', tagline: '', imprint: '', legalKinds
 export const market: Market = readMarket();
 
 function readMarket(): Market {
+  // The server says it before it loads the app for rendering.
+  if (globalThis.kosarMarket !== undefined) return globalThis.kosarMarket;
   const doc = (globalThis as { readonly document?: Document }).document;
   const written = doc?.querySelector<HTMLMetaElement>('meta[name="market"]')?.content ?? '';
   return written.startsWith('{"') ? (JSON.parse(written) as Market) : UNNAMED;

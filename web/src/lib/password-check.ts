@@ -31,7 +31,11 @@ export function answerCheck(isGiven: boolean): void {
 
 /** What the dialog is to ask for; null for no dialog. Called once, in the layout. */
 export function useCheck(): Check | null {
-  return useSyncExternalStore(listen, () => asked?.check ?? null);
+  return useSyncExternalStore(
+    listen,
+    () => asked?.check ?? null,
+    () => null,
+  );
 }
 
 function listen(listener: () => void): () => void {

@@ -12,7 +12,11 @@ export function announce(text: string): void {
 }
 
 export function Announcer() {
-  const text = useSyncExternalStore(subscribe, () => message);
+  const text = useSyncExternalStore(
+    subscribe,
+    () => message,
+    () => '',
+  );
   return (
     <VisuallyHidden aria-live="polite" role="status">
       {text}

@@ -1,5 +1,6 @@
 import { isRichTextLink, isRichTextPicture, RICH_TEXT_TAGS } from '@kosar/contract/rich-text-marks';
 import { createElement, type ReactNode, useMemo } from 'react';
+import { type HtmlPiece, parseHtml } from '../lib/html-tree.ts';
 import { pictureOf } from '../lib/picture.ts';
 import classes from './rich-text.module.css';
 
@@ -17,7 +18,7 @@ export function RichText({
   readonly showText?: (text: string) => ReactNode;
 }) {
   const nodes = useMemo(
-    () => childrenOf(new DOMParser().parseFromString(html, 'text/html').body, 0, showText),
+    () => childrenOf(parseHtml(html), 0, showText),
     [html, showText],
   );
   return <div className={classes.text}>{nodes}</div>;
@@ -45,22 +46,19 @@ function asItIs(text: string): ReactNode {
   return text;
 }
 
-function childrenOf(parent: Node, depth: number, showText: ShowText): ReactNode[] {
-  return depth > MAX_DEPTH
-    ? []
-    : Array.from(parent.childNodes, (node, index) => shown(node, index, depth + 1, showText));
+function childrenOf(pieces: readonly HtmlPiece[], depth: number, showText: ShowText): ReactNode[] {
+  return depth > MAX_DEPTH ? [] : pieces.map((piece, index) => shown(piece, index, depth + 1, showText));
 }
 
-function shown(node: Node, key: number, depth: number, showText: ShowText): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return showText(node.textContent ?? '');
-  if (!(node.nodeType === Node.ELEMENT_NODE)) return null;
-  const tag = node.nodeName.toLowerCase();
+function shown(piece: HtmlPiece, key: number, depth: number, showText: ShowText): ReactNode {
+  if ('text' in piece) return showText(piece.text);
+  const { tag, attributes } = piece;
   if (SILENT_TAGS.has(tag)) return null;
   if (EMPTY_TAGS.has(tag)) return createElement(tag, { key });
-  if (tag === 'img') return pictureIn(node as Element, key);
-  const children = childrenOf(node, depth, showText);
+  if (tag === 'img') return pictureIn(attributes, key);
+  const children = childrenOf(piece.children(), depth, showText);
   if (!TAGS.has(tag)) return children;
-  const href = tag === 'a' ? ((node as Element).getAttribute('href') ?? '') : '';
+  const href = tag === 'a' ? (attributes['href'] ?? '') : '';
   if (tag === 'a' && !isRichTextLink(href)) return children;
   return createElement(
     tag,
@@ -70,8 +68,8 @@ function shown(node: Node, key: number, depth: number, showText: ShowText): Reac
 }
 
 /** Only pictures that the market keeps itself; how big one is stands in its address, so that nothing jumps when it comes. */
-function pictureIn(element: Element, key: number): ReactNode {
-  const src = element.getAttribute('src') ?? '';
+function pictureIn(attributes: Readonly<Record<string, string>>, key: number): ReactNode {
+  const src = attributes['src'] ?? '';
   if (!isRichTextPicture(src)) return null;
   const [, width, height] = /-(\d+)x(\d+)-/.exec(src) ?? [];
   const { srcSet } = pictureOf(src);
@@ -79,7 +77,7 @@ function pictureIn(element: Element, key: number): ReactNode {
     key,
     src,
     ...(srcSet === undefined ? {} : { srcSet, sizes: '(min-width: 48em) 42rem, 100vw' }),
-    alt: element.getAttribute('alt') ?? '',
+    alt: attributes['alt'] ?? '',
     width,
     height,
     loading: 'lazy',

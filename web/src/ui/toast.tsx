@@ -14,7 +14,8 @@ const SHOWN_MS = 6000;
 const UNDO_MS = 10_000;
 const MAX_TOASTS = 3;
 
-let toasts: readonly Toast[] = [];
+const NO_TOASTS: readonly Toast[] = [];
+let toasts = NO_TOASTS;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
@@ -30,7 +31,11 @@ export function showUndo(message: string, onUndo: () => void): void {
 
 /** Where toasts appear. They wait while the pointer or the focus is on them. */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => NO_TOASTS,
+  );
   return (
     <div className={classes.region} role="status" aria-live="polite" data-screen-only>
       {shown.map((toast) => (

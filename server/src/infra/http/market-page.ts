@@ -18,18 +18,22 @@ export function marketPage(built: string): (market: MarketIdentity) => string {
   };
 }
 
-function write(built: string, market: MarketIdentity): string {
-  const facts = {
+/** What the browser's program, and who renders for it, are told of the market. */
+export function marketFacts(market: MarketIdentity) {
+  return {
     name: market.name,
     tagline: market.tagline,
     imprint: imprintLine(market),
     legalKinds: market.legalKinds,
     isSetupOpen: market.isSetupOpen,
   };
+}
+
+function write(built: string, market: MarketIdentity): string {
   const values: Readonly<Record<string, string>> = {
     name: market.name,
     tagline: market.tagline,
-    facts: JSON.stringify(facts),
+    facts: JSON.stringify(marketFacts(market)),
   };
   const page = built.replace(/\{\{market\.(name|tagline|facts)\}\}/g, (_, key: string) =>
     escapeHtml(values[key] ?? ''),

@@ -5,10 +5,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
 import type { MarketReader } from '../market/market-identity.ts';
+import type { WholePages } from '../rendering/whole-pages.ts';
 import { type ContentPolicy, newNonce } from './content-policy.ts';
 import { registerManifest } from './manifest.ts';
 import { marketPage, STYLE_NONCE } from './market-page.ts';
-import { type FoundPage, withPreview } from './page-preview.ts';
+import { type FoundPage, type PagePreview, withPreview } from './page-preview.ts';
 import { sendProblem } from './problems.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -28,6 +29,8 @@ export interface PagesOptions {
   readonly contentPolicy: ContentPolicy;
   /** What every page says of the market itself. */
   readonly market: Pick<MarketReader, 'current'>;
+  /** Pages with their text; null where the web was built without them. */
+  readonly wholePages: (built: string) => Promise<WholePages | null>;
 }
 
 /** Where the page says the nonce of its style elements. */
@@ -40,29 +43,38 @@ const NO_NONCE = '<meta property="csp-nonce" nonce="" />';
  */
 export async function registerPages(
   app: FastifyInstance,
-  { webFolder, baseUrl, findPage, mayKnowMore, methodsOf, contentPolicy, market }: PagesOptions,
+  { webFolder, baseUrl, findPage, mayKnowMore, methodsOf, contentPolicy, market, wholePages }: PagesOptions,
 ): Promise<void> {
   const built = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
   const pageOf = built === undefined ? undefined : marketPage(built);
+  const whole = built === undefined ? null : await wholePages(built);
+  const find = (path: string, log: FastifyRequest['log']) =>
+    inTime(findPage(path)).catch((error: unknown) => {
+      log.warn({ err: error }, 'The page is served without its preview');
+      return undefined;
+    });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && isPageAddress(request.url);
     const methods = isPage ? [] : methodsOf(pathOf(request.url));
     if (methods.length > 0)
       return sendProblem(reply.header('allow', methods.join(', ')), 'method_not_allowed', []);
     if (pageOf === undefined || !isPage) return sendProblem(reply, 'not_found', []);
-    const found = await inTime(findPage(pathOf(request.url))).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'The page is served without its preview');
-      return undefined;
-    });
+    const isWhole =
+      !mayKnowMore(request) &&
+      (await whole?.send(request, reply, async (path) => {
+        const found = await find(path, request.log);
+        if (found?.isThere !== true) return null;
+        const identity = await market.current();
+        const page = headedPage(pageOf(identity), found.preview, { baseUrl, site: identity.name });
+        return { shell: (nonce) => withNonce(page, nonce), identity };
+      }));
+    if (isWhole === true) return reply;
+    const found = await find(pathOf(request.url), request.log);
     // The app says in both cases what it found; search engines and other programs go by the status.
     if (found?.isThere === false && !mayKnowMore(request)) void reply.status(404);
     const preview = found?.isThere === true ? found.preview : undefined;
     const identity = await market.current();
-    const page = pageOf(identity);
-    return sendShell(
-      reply,
-      preview === undefined ? page : withPreview(page, preview, { baseUrl, site: identity.name }),
-    );
+    return sendShell(reply, headedPage(pageOf(identity), preview, { baseUrl, site: identity.name }));
   };
   // A device that keeps the page keeps it with its headers, so that the nonces of both agree without a connection too.
   const sendShell = (reply: FastifyReply, html: string): FastifyReply => {
@@ -71,7 +83,7 @@ export async function registerPages(
       .header('cache-control', 'no-cache')
       .header('content-security-policy', contentPolicy(`nonce-${nonce}`))
       .type('text/html; charset=utf-8')
-      .send(html.replace(NO_NONCE, NO_NONCE.replace('""', `"${nonce}"`)).replace(STYLE_NONCE, nonce));
+      .send(withNonce(html, nonce));
   };
   if (built !== undefined && pageOf !== undefined) {
     await serveFolder(app, webFolder);
@@ -81,6 +93,18 @@ export async function registerPages(
     await registerManifest(app, webFolder, market);
   }
   app.setNotFoundHandler(sendPage);
+}
+
+function headedPage(
+  page: string,
+  preview: PagePreview | undefined,
+  site: Parameters<typeof withPreview>[2],
+): string {
+  return preview === undefined ? page : withPreview(page, preview, site);
+}
+
+function withNonce(html: string, nonce: string): string {
+  return html.replace(NO_NONCE, NO_NONCE.replace('""', `"${nonce}"`)).replace(STYLE_NONCE, nonce);
 }
 
 /** An address without what is asked of it. */
@@ -108,6 +132,8 @@ async function serveFolder(app: FastifyInstance, folder: string): Promise<void> 
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    // What the server itself reads of the build isn't for the street.
+    dotfiles: 'ignore',
     preCompressed: true,
     decorateReply: false,
     setHeaders: (reply, path) => {

@@ -1,3 +1,4 @@
+import { localDay } from '@kosar/domain/calendar';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { consentWords } from '../../hu/consent.ts';
@@ -16,7 +17,7 @@ export function Footer({
   readonly onKeys: () => void;
   readonly onConsent: () => void;
 }) {
-  const year = useNow().getFullYear();
+  const year = Number(localDay(useNow()).slice(0, 4));
   return (
     <footer className={classes.footer}>
       <div className={classes.footerInner}>

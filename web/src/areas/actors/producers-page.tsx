@@ -1,12 +1,12 @@
 import { allProducers, listProducers, type ProducerListItemJson } from '@kosar/contract/actors/actors';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconTractor } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { actors } from '../../hu/actors.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/list-or-map.module.css';
@@ -29,7 +29,7 @@ const EAGER_PICTURES = 4;
 /** Producers (spec 2, /producers): the list is the page, the map is a view of the same. */
 export default function ProducersPage() {
   const filters = useProducerFilters();
-  const isWide = useMediaQuery(LIST_AND_MAP_WIDTH, undefined, { getInitialValueInEffect: false });
+  const isWide = useMedia(LIST_AND_MAP_WIDTH);
   const isMap = useIsMap();
   const [selectedId, select] = useState<number | null>(null);
   return (

@@ -1,13 +1,13 @@
 import { countEventsByDay } from '@kosar/contract/points/events';
 import { localDay, yearRange } from '@kosar/domain/calendar';
 import { Anchor, Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { common } from '../../hu/common.ts';
 import { events as words } from '../../hu/events.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Calendar } from '../../ui/calendar/calendar.tsx';
@@ -131,7 +131,7 @@ function EventsCalendar({
   readonly events: Parameters<typeof entriesOf>[0];
   readonly isBusy: boolean;
 }) {
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const isWide = useMedia(WIDE);
   const navigate = useNavigate();
   const address = useCalendarAddress();
   if (!isWide || state.view === 'year') return null;

@@ -6,6 +6,7 @@ export function useBasketView(basket: Basket): BasketView {
   return useSyncExternalStore(
     (listener) => basket.subscribe(listener),
     () => basket.view(),
+    () => basket.view(),
   );
 }
 
@@ -13,6 +14,7 @@ export function useBasketView(basket: Basket): BasketView {
 export function useBasketRow(basket: Basket, packingId: number): BasketRow {
   return useSyncExternalStore(
     (listener) => basket.subscribeTo(packingId, listener),
+    () => basket.row(packingId),
     () => basket.row(packingId),
   );
 }

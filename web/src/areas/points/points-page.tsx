@@ -1,12 +1,12 @@
 import { listPoints } from '@kosar/contract/points/points';
 import { Anchor, Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconMapSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { points as words } from '../../hu/points.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/list-or-map.module.css';
 import { LIST_AND_MAP_WIDTH, ListOrMap, useIsMap } from '../../ui/list-or-map.tsx';
@@ -23,7 +23,7 @@ import { PointSearch } from './point-search.tsx';
 export default function PointsPage() {
   const near = useNear();
   const filters = usePointFilters(near);
-  const isWide = useMediaQuery(LIST_AND_MAP_WIDTH, undefined, { getInitialValueInEffect: false });
+  const isWide = useMedia(LIST_AND_MAP_WIDTH);
   const isMap = useIsMap();
   const [selectedId, select] = useState<number | null>(null);
   return (

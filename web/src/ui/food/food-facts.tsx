@@ -7,6 +7,7 @@ import { ingredientParts } from '@kosar/domain/ingredients';
 import { createElement, Fragment } from 'react';
 import { durabilities, nutritionExemptions, storages, foodWords as words } from '../../hu/food-facts.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { Facts } from '../facts.tsx';
 import { LoadState } from '../load-state.tsx';
 import { NutritionTable } from './nutrition-table.tsx';
@@ -22,6 +23,7 @@ export function FoodFacts({ productId }: { readonly productId: number }) {
 }
 
 function Loaded({ facts }: { readonly facts: FoodFactsJson }) {
+  const now = useNow();
   if (facts.kind === null) return <p>{words.nothing}</p>;
   if (facts.kind === 'NOT_FOOD') return <p>{words.notFood}</p>;
   return (
@@ -37,7 +39,7 @@ function Loaded({ facts }: { readonly facts: FoodFactsJson }) {
           label: words.alcohol,
           value: facts.alcohol === null ? null : words.alcoholText(formatNumber(facts.alcohol)),
         },
-        { label: words.organic, value: organicText(facts) },
+        { label: words.organic, value: organicText(facts, now) },
         { label: words.nutrition, value: nutrition(facts) },
       ]}
     />
@@ -82,10 +84,10 @@ function durabilityText({ durability, durabilityDays }: FoodFactsJson): string |
   return durability === null ? null : durabilities[durability];
 }
 
-function organicText({ organic }: FoodFactsJson): string | null {
+function organicText({ organic }: FoodFactsJson, now: Date): string | null {
   if (organic === null) return null;
   const until = formatDay(organic.until);
-  if (organic.until < localDay(new Date())) return words.organicEnded(until);
+  if (organic.until < localDay(now)) return words.organicEnded(until);
   return words.organicText(organicCodeText(organic.code), organic.certificate, until);
 }
 

@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useId } from 'react';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import type { PointMapProps } from './map-point.ts';
 import { mapTexts } from './map-texts.ts';
 import './base-map.css';
@@ -11,6 +12,8 @@ const DEFAULT_HEIGHT = 420;
 /** The map of delivery points. Its code comes only when shown; a list of the same points stands beside it. */
 export function PointMap({ height = DEFAULT_HEIGHT, ...props }: PointMapProps) {
   const afterId = useId();
+  // Only a device draws a map.
+  const isHere = useIsHere();
   return (
     <div className="k-map">
       <a className="k-map-skip" href={`#${afterId}`} onClick={(event) => skipTo(event, afterId)}>
@@ -18,14 +21,22 @@ export function PointMap({ height = DEFAULT_HEIGHT, ...props }: PointMapProps) {
       </a>
       <div className="k-map-frame" style={{ height }}>
         <MapFailure>
-          <Suspense fallback={<p className="k-map-note">{mapTexts.loading}</p>}>
-            <MapCanvas {...props} />
-          </Suspense>
+          {isHere ? (
+            <Suspense fallback={<Loading />}>
+              <MapCanvas {...props} />
+            </Suspense>
+          ) : (
+            <Loading />
+          )}
         </MapFailure>
       </div>
       <span id={afterId} tabIndex={-1} />
     </div>
   );
+}
+
+function Loading() {
+  return <p className="k-map-note">{mapTexts.loading}</p>;
 }
 
 /** Moves the focus without touching the address, which is the page's state. */

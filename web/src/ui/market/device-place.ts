@@ -10,7 +10,8 @@ const TIMEOUT_MS = 10_000;
 /** The market looks within ten kilometres: a place of the last ten minutes is as good as a new one. */
 const MAX_AGE_MS = 10 * 60_000;
 
-let place: DevicePlace = { state: 'unasked' };
+const UNASKED: DevicePlace = { state: 'unasked' };
+let place: DevicePlace = UNASKED;
 const listeners = new Set<() => void>();
 
 /** The device's place. The person is asked only by `ask`; where they have allowed it before, it comes by itself. */
@@ -18,7 +19,14 @@ export function useDevicePlace(): readonly [place: DevicePlace, ask: () => void]
   useEffect(() => {
     if (place.state === 'unasked') void askIfGranted();
   }, []);
-  return [useSyncExternalStore(subscribe, () => place), ask];
+  return [
+    useSyncExternalStore(
+      subscribe,
+      () => place,
+      () => UNASKED,
+    ),
+    ask,
+  ];
 }
 
 async function askIfGranted(): Promise<void> {

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { market } from '../../hu/market.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import classes from './layout-toggle.module.css';
 
@@ -20,6 +21,7 @@ export function useListLayout(
     defaultValue: DEFAULTS[page],
     getInitialValueInEffect: false,
   });
+  const isHere = useIsHere();
   const choose = (layout: ListLayout) => {
     remember(layout);
     setSearch(
@@ -31,7 +33,7 @@ export function useListLayout(
       { replace: true, preventScrollReset: true },
     );
   };
-  return [layoutOf(search.get('layout')) ?? layoutOf(remembered) ?? DEFAULTS[page], choose];
+  return [layoutOf(search.get('layout')) ?? (isHere ? layoutOf(remembered) : null) ?? DEFAULTS[page], choose];
 }
 
 function layoutOf(text: string | null): ListLayout | null {

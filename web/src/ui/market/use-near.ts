@@ -3,6 +3,7 @@ import type { Coords } from '@kosar/domain/distance';
 import { useState } from 'react';
 import { rememberedPlace, rememberPlace } from '../../lib/near-place.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { type DevicePlace, useDevicePlace } from './device-place.ts';
 
@@ -31,8 +32,9 @@ export function useNear({
   const [search, setSearch] = useSearchParams();
   const [device, ask] = useDevicePlace();
   const [isElsewhere, setElsewhere] = useState(false);
+  const isHere = useIsHere();
   const known =
-    isKnown && !isElsewhere && device.state === 'unasked' ? (rememberedPlace() ?? ofProfile) : null;
+    isHere && isKnown && !isElsewhere && device.state === 'unasked' ? (rememberedPlace() ?? ofProfile) : null;
   const postalCode = postalCodeIn(search.get('near')) ?? postalCodeIn(known);
   const towns = useEndpoint(
     listSettlements,

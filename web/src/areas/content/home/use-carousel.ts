@@ -1,6 +1,7 @@
 import { CAROUSEL_INTERVAL_MS } from '@kosar/domain/constants';
-import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
+import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { useMedia } from '../../../lib/use-media.ts';
 
 export interface CarouselState {
   readonly at: number;
@@ -19,7 +20,7 @@ export interface CarouselState {
 
 /** Turns every five seconds (spec 9), but never under someone's eyes or fingers: WCAG 2.2.2. */
 export function useCarousel(count: number): CarouselState {
-  const wantsStill = useReducedMotion(false, { getInitialValueInEffect: false });
+  const wantsStill = useMedia('(prefers-reduced-motion: reduce)');
   const isVisible = useDocumentVisibility() !== 'hidden';
   const [at, setAt] = useState(0);
   const [chosen, choose] = useState<boolean | null>(null);

@@ -108,6 +108,7 @@ export function ChainProgress({
   const basketFt = useSyncExternalStore(
     (listener) => basket.subscribe(listener),
     () => basket.view().totals.fullFt,
+    () => basket.view().totals.fullFt,
   );
   return (
     <MinimumProgress

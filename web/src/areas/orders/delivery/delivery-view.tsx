@@ -34,9 +34,11 @@ export function DeliveryView({
   const chain = useSyncExternalStore(
     (listener) => basket.subscribe(listener),
     () => basket.chain(),
+    () => basket.chain(),
   );
   const isFilled = useSyncExternalStore(
     (listener) => basket.subscribe(listener),
+    () => basket.view().totals.lines.length > 0 || basket.view().faultyIds.length > 0,
     () => basket.view().totals.lines.length > 0 || basket.view().faultyIds.length > 0,
   );
   const isOrderable = useIsOrderable(chain, delivery.orderDeadline);

@@ -28,6 +28,7 @@ export function ProductTable({
   const faulty = useSyncExternalStore(
     (listener) => basket.subscribe(listener),
     () => basket.view().faultyIds.join(),
+    () => basket.view().faultyIds.join(),
   );
   const shownFor = useDeferredValue(filter);
   // What keeps the basket from being sent can't hide behind a filter.

@@ -1,0 +1,54 @@
+/** What the web's build for servers makes of a page; `web/src/app/render-page.tsx` says what each part is. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly css: string;
+  readonly state: string;
+}
+
+/** An answer of the API as it goes to who renders. */
+export interface AskedAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** What the web's build for servers exports: known by its file alone. */
+export interface RenderingBuild {
+  readonly renderPage: (
+    asked: {
+      readonly url: string;
+      readonly now: Date;
+      readonly styleNonce: string;
+      readonly ask: (address: string) => Promise<AskedAnswer>;
+      readonly signal: AbortSignal;
+    },
+    whileRendering: unknown,
+  ) => Promise<RenderedPage | null>;
+  readonly whileRendering: unknown;
+}
+
+/** From the server to the thread that renders. */
+export type ToThread =
+  | {
+      readonly kind: 'render';
+      readonly id: number;
+      readonly url: string;
+      readonly nowMs: number;
+      readonly styleNonce: string;
+    }
+  | { readonly kind: 'answer'; readonly ask: number; readonly answer: AskedAnswer }
+  | { readonly kind: 'abandon'; readonly id: number };
+
+/** And back. */
+export type FromThread =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'ask'; readonly ask: number; readonly address: string }
+  | { readonly kind: 'done'; readonly id: number; readonly page: RenderedPage | null }
+  | { readonly kind: 'failed'; readonly id: number; readonly reason: string };
+
+/** What the thread begins with. */
+export interface ThreadStart {
+  /** The web's build for servers, as a file's address. */
+  readonly build: string;
+  /** What the pages say of the market. */
+  readonly market: unknown;
+}

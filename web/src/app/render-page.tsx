@@ -1,0 +1,132 @@
+import { getLoginStatus } from '@kosar/contract/session';
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { isCachedAddress } from '../lib/cached-reads.ts';
+import { liftStyles } from '../lib/lifted-styles.ts';
+import type { PageState } from '../lib/page-state.ts';
+import { ProblemError } from '../lib/problem-error.ts';
+import { makeQueryClient, queryKey } from '../lib/queries.ts';
+import type { ServerRendering } from '../lib/server-rendering.ts';
+import { App } from './app.tsx';
+import { ROUTES } from './routes.tsx';
+import { LOGGED_OUT } from './session.ts';
+
+/** A page as a visitor without memory asks for it. */
+export interface AskedPage {
+  /** Path and query. */
+  readonly url: string;
+  readonly now: Date;
+  readonly styleNonce: string;
+  /** The answer of a GET call of the API. */
+  readonly ask: (address: string) => Promise<{ readonly status: number; readonly body: string }>;
+  readonly signal: AbortSignal;
+}
+
+export interface RenderedPage {
+  /** What stands in the app's root. */
+  readonly html: string;
+  /** Rules for what the content policy takes away from elements. */
+  readonly css: string;
+  /** What the browser begins with, as JSON that may stand in a data block. */
+  readonly state: string;
+}
+
+/** What is asked for because of answers that came before; a page that asks for ever is given up. */
+const MAX_PASSES = 4;
+const MAX_QUERIES = 60;
+
+/**
+ * Renders a page of the app with all it shows, whatever it asks for: what is found missing by a pass is asked for before the next one. Null
+ * where the address leads elsewhere, or it never ends. Fails where the page or one of its answers does.
+ */
+export async function renderPage(
+  asked: AskedPage,
+  whileRendering: <T>(rendering: ServerRendering, work: () => Promise<T>) => Promise<T>,
+): Promise<RenderedPage | null> {
+  const answers = new Map<string, unknown>();
+  const answerOf = async (address: string): Promise<unknown> => {
+    const { status, body } = await asked.ask(address);
+    if (status !== 200)
+      throw new ProblemError({ status, code: `HTTP_${status}`, title: address, detail: '', errors: [] });
+    const answer: unknown = JSON.parse(body);
+    answers.set(address, answer);
+    return answer;
+  };
+  const { now, styleNonce } = asked;
+  return whileRendering({ now, styleNonce, answerOf }, async () => {
+    const client = makeQueryClient();
+    client.setQueryData(queryKey(getLoginStatus, {}), LOGGED_OUT);
+    const { query, dataRoutes } = createStaticHandler([...ROUTES]);
+    const found = await query(
+      new Request(new URL(asked.url, 'http://market.invalid'), { signal: asked.signal }),
+    );
+    if (found instanceof Response) return null;
+    const router = createStaticRouter(dataRoutes, found);
+    for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
+      const html = await renderOnce(client, router, found, asked.signal);
+      if (html === null) return null;
+      const missing = missingQueries(client);
+      if (missing.length === 0) return { ...liftStyles(html), state: stateText(client, answers, now) };
+      if (client.getQueryCache().getAll().length > MAX_QUERIES) return null;
+      await Promise.all(missing.map(fetchOnce));
+    }
+    return null;
+  });
+}
+
+async function renderOnce(
+  queryClient: QueryClient,
+  router: ReturnType<typeof createStaticRouter>,
+  context: Parameters<typeof createStaticRouter>[1],
+  signal: AbortSignal,
+): Promise<string | null> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <StrictMode>
+      <App queryClient={queryClient}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>
+    </StrictMode>,
+    // Late parts stand in their place: a page's text has no scripts that would move them there.
+    { signal, onError: (error) => void failures.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  const html = await new Response(prelude).text();
+  if (signal.aborted) return null;
+  if (failures.length > 0) throw failures[0];
+  return html;
+}
+
+/** What the page wants to show and hasn't got. */
+function missingQueries(client: QueryClient): Query[] {
+  return client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'pending' && isWanted(query));
+}
+
+function isWanted(query: Query): boolean {
+  // As the part that asked last has said: the options of whoever watches a query are kept with it.
+  const { enabled } = query.options as { readonly enabled?: boolean | ((asked: Query) => boolean) };
+  return typeof enabled === 'function' ? enabled(query) : enabled !== false;
+}
+
+async function fetchOnce(query: Query): Promise<void> {
+  await query.fetch({ ...query.options, retry: false });
+}
+
+function stateText(client: QueryClient, answers: ReadonlyMap<string, unknown>, now: Date): string {
+  const queries = client.getQueryCache().getAll();
+  const state: PageState = {
+    nowMs: now.getTime(),
+    queries: dehydrate(client),
+    kept: [...answers].flatMap(([url, answer]) => {
+      const shown = queries.find((query) => query.state.data === answer);
+      return shown !== undefined && isCachedAddress(shown.queryKey, url)
+        ? [[url, shown.queryHash] as const]
+        : [];
+    }),
+  };
+  return JSON.stringify(state).replaceAll('<', String.raw`\u003c`);
+}

@@ -1,0 +1,20 @@
+/** One rendering of a page on the server, as the app sees it: a visitor without memory asks for what it shows. */
+export interface ServerRendering {
+  readonly now: Date;
+  /** Lets the page's own style elements through the content policy. */
+  readonly styleNonce: string;
+  /** The answer of a GET call, by its address; rejects with a ProblemError. */
+  readonly answerOf: (address: string) => Promise<unknown>;
+}
+
+let find: () => ServerRendering | null = () => null;
+
+/** The rendering that is under way; null in a browser. */
+export function serverRendering(): ServerRendering | null {
+  return find();
+}
+
+/** Called once, by the server's build (`entry-server.tsx`): several pages may be rendered at a time. */
+export function findRenderingBy(finder: () => ServerRendering | null): void {
+  find = finder;
+}
