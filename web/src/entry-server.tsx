@@ -1,13 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { parseHtmlBy } from './lib/html-tree.ts';
-import { parseHtmlOnServer } from './lib/html-tree-of-server.ts';
 import { findRenderingBy, type ServerRendering } from './lib/server-rendering.ts';
 
 export { type AskedPage, type RenderedPage, renderPage } from './app/render-page.tsx';
 
 const renderings = new AsyncLocalStorage<ServerRendering>();
 findRenderingBy(() => renderings.getStore() ?? null);
-parseHtmlBy(parseHtmlOnServer);
 
 /** Runs the work on one page; whatever the app does meanwhile belongs to it. */
 export function whileRendering<T>(rendering: ServerRendering, work: () => Promise<T>): Promise<T> {

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { isCachedAddress } from '../lib/cached-reads.ts';
+import { parseHtmlOnServer } from '../lib/html-tree-of-server.ts';
 import { liftStyles } from '../lib/lifted-styles.ts';
 import type { PageState } from '../lib/page-state.ts';
 import { ProblemError } from '../lib/problem-error.ts';
@@ -55,7 +56,7 @@ export async function renderPage(
     return answer;
   };
   const { now, styleNonce } = asked;
-  return whileRendering({ now, styleNonce, answerOf }, async () => {
+  return whileRendering({ now, styleNonce, answerOf, parseHtml: parseHtmlOnServer }, async () => {
     const client = makeQueryClient();
     client.setQueryData(queryKey(getLoginStatus, {}), LOGGED_OUT);
     const { query, dataRoutes } = createStaticHandler([...ROUTES]);

@@ -1,3 +1,5 @@
+import { serverRendering } from './server-rendering.ts';
+
 /** A piece of parsed HTML, as much of it as a text with marks needs. */
 export type HtmlPiece =
   | { readonly text: string }
@@ -8,17 +10,11 @@ export type HtmlPiece =
       readonly children: () => readonly HtmlPiece[];
     };
 
-let parse: (html: string) => readonly HtmlPiece[] = (html) =>
-  piecesOf(new DOMParser().parseFromString(html, 'text/html').body);
-
 /** The pieces of an HTML text, read by a document that runs no scripts and loads nothing. */
 export function parseHtml(html: string): readonly HtmlPiece[] {
-  return parse(html);
-}
-
-/** Called once, by the server's build: a server has no documents. */
-export function parseHtmlBy(parser: typeof parse): void {
-  parse = parser;
+  const onServer = serverRendering();
+  if (onServer !== null) return onServer.parseHtml(html);
+  return piecesOf(new DOMParser().parseFromString(html, 'text/html').body);
 }
 
 function piecesOf(parent: Node): HtmlPiece[] {

@@ -1,3 +1,5 @@
+import { type HtmlPiece, parseHtml } from './html-tree.ts';
+
 /**
  * Rich texts as people write them in a plain field: an empty line begins a paragraph, `- ` an item of a list, `**` stands around what
  * is bold, and an address of the web is a link by itself. The server cleans whatever comes in; this only makes and reads the marks.
@@ -15,8 +17,7 @@ export function richTextOf(plain: string): string {
 /** The other way, for editing: what a plain field can't say (heads, quotes) becomes a paragraph. */
 export function plainOf(html: string): string {
   if (!/[<&]/.test(html)) return html;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return blocksOf(body)
+  return blocksOf(parseHtml(html))
     .join('')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
@@ -41,11 +42,11 @@ function escaped(text: string): string {
 
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'hr']);
 
-function blocksOf(parent: Node): string[] {
-  return Array.from(parent.childNodes, (node) => {
-    if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
-    const tag = node.nodeName.toLowerCase();
-    const inner = blocksOf(node).join('');
+function blocksOf(pieces: readonly HtmlPiece[]): string[] {
+  return pieces.map((piece) => {
+    if ('text' in piece) return piece.text;
+    const { tag } = piece;
+    const inner = blocksOf(piece.children()).join('');
     if (BLOCKS.has(tag)) return `\n\n${inner}\n\n`;
     if (tag === 'li') return `- ${inner.trim()}\n`;
     if (tag === 'br') return '\n';

@@ -1,3 +1,5 @@
+import type { HtmlPiece } from './html-tree.ts';
+
 /** One rendering of a page on the server, as the app sees it: a visitor without memory asks for what it shows. */
 export interface ServerRendering {
   readonly now: Date;
@@ -5,6 +7,8 @@ export interface ServerRendering {
   readonly styleNonce: string;
   /** The answer of a GET call, by its address; rejects with a ProblemError. */
   readonly answerOf: (address: string) => Promise<unknown>;
+  /** A server has no documents. */
+  readonly parseHtml: (html: string) => readonly HtmlPiece[];
 }
 
 let find: () => ServerRendering | null = () => null;

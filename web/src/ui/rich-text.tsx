@@ -17,10 +17,7 @@ export function RichText({
   /** How a run of words is shown, such as with what was searched for marked; the same function as long as it does the same. */
   readonly showText?: (text: string) => ReactNode;
 }) {
-  const nodes = useMemo(
-    () => childrenOf(parseHtml(html), 0, showText),
-    [html, showText],
-  );
+  const nodes = useMemo(() => childrenOf(parseHtml(html), 0, showText), [html, showText]);
   return <div className={classes.text}>{nodes}</div>;
 }
 

@@ -2,6 +2,8 @@ import type { RenderedPage } from './rendered-page.ts';
 import type { UsedStyles } from './used-styles.ts';
 
 const ROOT = '<div id="root"></div>';
+/** Without scripts a page is light; the first script sets what the device likes before anything is painted. */
+const LIGHT = 'data-mantine-color-scheme="light"';
 /** What the app asks of who reads it without scripts: a rendered page needs none. */
 const SCRIPTS_WANTED = /<noscript>.*?<\/noscript>\s*/s;
 /** React asks for pictures before the text that has them; in a page that belongs to the head. */
@@ -18,7 +20,7 @@ export function wholePage(
   const head = [links, ...sheets, `<style id="lifted-styles" nonce="${styleNonce}">${css}</style>`].join('');
   const root = `<div id="root">${html.slice(links.length)}</div><script type="application/json" id="page-state">${state}</script>`;
   return shell
-    .replace('<html ', '<html data-page="whole" ')
+    .replace('<html ', `<html data-page="whole" ${LIGHT} `)
     .replace(SCRIPTS_WANTED, '')
     .replace('</head>', () => `${head}</head>`)
     .replace(ROOT, () => root);

@@ -11,6 +11,7 @@ import { focusWhenShown } from '../../lib/focus-when-shown.ts';
 import { hasPasskeys } from '../../lib/passkeys.ts';
 import { pendingInvite } from '../../lib/pending-invite.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Form } from '../../ui/form.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -22,6 +23,7 @@ const t = accounts.login;
 export function LoginForm() {
   const [needsCode, setNeedsCode] = useState(false);
   const [hasPhone, setHasPhone] = useState(true);
+  const isHere = useIsHere();
   const changeSession = useSessionChange();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -99,7 +101,7 @@ export function LoginForm() {
       <SubmitButton isSending={form.isSending} sendingText={t.sending}>
         {t.submit}
       </SubmitButton>
-      {hasPasskeys() && <PasskeyLogin onDone={enter} />}
+      {isHere && hasPasskeys() && <PasskeyLogin onDone={enter} />}
     </Form>
   );
 }

@@ -47,6 +47,7 @@ export function AskDevice({
   return (
     <Button
       variant={variant}
+      data-needs-scripts
       onClick={near.ask}
       loading={near.device === 'asking'}
       leftSection={<IconCurrentLocation size={20} stroke={1.75} aria-hidden />}

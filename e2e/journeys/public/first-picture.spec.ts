@@ -1,0 +1,57 @@
+import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { expect, test } from '../../parts/journey.ts';
+import { publicPages } from '../../parts/public-pages.ts';
+
+// Journeys block it, and a page says so.
+test.use({ serviceWorkers: 'allow' });
+
+/** What a browser says of headers that it doesn't know has nothing to do with pages. */
+const OF_THE_BROWSER = /Permissions-Policy/;
+
+for (const width of [390, 1280]) {
+  test(`the app takes over every public page as the server has rendered it, ${width} px wide`, async ({
+    page,
+  }) => {
+    test.setTimeout(400_000);
+    await page.setViewportSize({ width, height: 844 });
+    const said: string[] = [];
+    page.on('pageerror', ({ message }) => said.push(message));
+    page.on('console', (message) => {
+      if (/error|warning/.test(message.type()) && !OF_THE_BROWSER.test(message.text()))
+        said.push(message.text());
+    });
+    for (const path of await publicPages(page)) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(path);
+        await expect(page.locator('html'), path).toHaveAttribute('data-page', 'whole');
+        // The app has laid the styles, and with them is there.
+        await expect(page.locator('#lifted-styles'), path).toHaveCount(0);
+      }
+      await expectAccessible(page);
+      expect(said, path).toEqual([]);
+    }
+  });
+}
+
+test('a device that remembers shows what it knows, without a fault', async ({ page }) => {
+  const said: string[] = [];
+  page.on('pageerror', ({ message }) => said.push(message));
+  await page.goto('/');
+  await page.evaluate(() => {
+    localStorage.setItem('kosar.near', '2000');
+    localStorage.setItem('kosar-color-scheme', 'dark');
+    localStorage.setItem('kosar-layout-deliveries', '"tile"');
+    localStorage.setItem('kosar.consent', '{"analytics":false,"outsideMap":true}');
+  });
+  for (const path of ['/', '/deliveries', '/deliverypoints']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(page.locator('#lifted-styles')).toHaveCount(0);
+  }
+  await page.goto('/deliveries');
+  await expect(
+    page.getByRole('radio', { name: 'Kártyák' }).or(page.locator('input[value="tile"]')),
+  ).toBeChecked();
+  expect(said).toEqual([]);
+});

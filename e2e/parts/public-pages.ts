@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Every kind of page that the server renders, by the address at which a visitor of the demo market finds one. */
+export async function publicPages(page: Page): Promise<readonly string[]> {
+  const first = async (list: string, pattern: RegExp): Promise<string> => {
+    const html = await (await page.request.get(list)).text();
+    const [, found] = pattern.exec(html) ?? [];
+    expect(found, `${list} leads to no ${pattern.source}`).toBeDefined();
+    return found ?? '';
+  };
+  const delivery = await first('/', /href="(\/delivery\/\d+)"/);
+  const product = await first('/products', /href="(\/product\/\d+)"/);
+  const producer = await first('/producers', /href="(\/producer\/\d+)"/);
+  const point = await first('/deliverypoints', /href="(\/deliverypoint\/\d+)"/);
+  const event = await first(point, /href="(\/deliveryevent\/\d+)"/);
+  const campaign = await first('/', /href="(\/campaign\/[^"]+)"/);
+  return [
+    '/',
+    '/deliveries',
+    '/deliverypoints',
+    point,
+    event,
+    delivery,
+    '/deliverychain/1',
+    '/products',
+    await first('/products', /href="(\/products\/[^"?]+)"/),
+    product,
+    '/producers',
+    producer,
+    '/transporter/1',
+    '/organizer/1',
+    campaign,
+    '/faq',
+    '/howto',
+    '/why',
+    '/aszf',
+    '/jogi/PRIVACY',
+    '/akadalymentesseg',
+    '/infograf/termelo',
+    '/infograf/szervezo',
+    '/infograf/kozoseg',
+    '/feedback',
+    '/login',
+  ];
+}
