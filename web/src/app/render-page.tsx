@@ -1,4 +1,4 @@
-import { getLoginStatus } from '@kosar/contract/session';
+import { getLoginStatus } from '@kosar/contract/accounts/session';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
