@@ -111,13 +111,13 @@ function listsTable(lists: readonly ReadFigures[]): string {
   );
 }
 
-/** Times beside those of the quiet server, which stand in ms in the first row. */
+/** Times beside those of the quiet server just before and after. */
 function strainTable(strain: Figures['strain']): string {
   if (typeof strain === 'string') return `not run: ${strain}`;
-  const [quiet] = strain;
-  const times = ({ p95Ms }: StrainFigures): string[] =>
+  const times = ({ p95Ms, quietMs }: StrainFigures): string[] =>
     PROBES.map(
-      (probe) => `${(p95Ms[probe] / (quiet?.p95Ms[probe] ?? 1)).toFixed(1)} × (${ms(p95Ms[probe])} ms)`,
+      (probe) =>
+        `${(p95Ms[probe] / quietMs[probe]).toFixed(1)} × (${ms(p95Ms[probe])} : ${ms(quietMs[probe])} ms)`,
     );
   const rows = strain.map((figures) => [
     figures.what,

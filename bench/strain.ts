@@ -14,7 +14,11 @@ export interface StrainFigures {
   readonly refused: number;
   /** 95 of 100 had their answer after so many ms. */
   readonly p95Ms: Readonly<Record<Probe, number>>;
+  /** The same of the quiet server just before and just after, the mean of both: what else the machine does moves both alike. */
+  readonly quietMs: Readonly<Record<Probe, number>>;
 }
+
+type Measured = Omit<StrainFigures, 'quietMs'>;
 
 /** What others do meanwhile. */
 export const PROBES = ['login status', 'delivery page', 'POST /order'] as const;
@@ -41,13 +45,26 @@ export async function benchStrain(bench: StrainBench): Promise<StrainFigures[]> 
   await measure(bench, 'warm-up', null);
   // What makes heavy answers is started by the first who asks.
   for (const [, bytes] of worstCalls(bench).slice(0, 1)) await askOnce(bench.port, bytes);
-  const figures = [await measure(bench, 'quiet', null)];
+  let before = await measure(bench, 'quiet', null);
+  const figures: StrainFigures[] = [{ ...before, quietMs: before.p95Ms }];
   for (const [what, bytes] of worstCalls(bench)) {
-    figures.push(await measure(bench, what, bytes));
+    const strained = await measure(bench, what, bytes);
     // The line empties, and the lag is forgotten.
     await sleep(1000);
+    const after = await measure(bench, 'quiet', null);
+    figures.push({ ...strained, quietMs: meanOf(before, after) });
+    before = after;
   }
   return figures;
+}
+
+function meanOf(before: Measured, after: Measured): Record<Probe, number> {
+  const mean = (probe: Probe) => (before.p95Ms[probe] + after.p95Ms[probe]) / 2;
+  return {
+    'login status': mean('login status'),
+    'delivery page': mean('delivery page'),
+    'POST /order': mean('POST /order'),
+  };
 }
 
 async function askOnce(port: number, bytes: Buffer): Promise<void> {
@@ -56,7 +73,7 @@ async function askOnce(port: number, bytes: Buffer): Promise<void> {
   connection.close();
 }
 
-async function measure(bench: StrainBench, what: string, worst: Buffer | null): Promise<StrainFigures> {
+async function measure(bench: StrainBench, what: string, worst: Buffer | null): Promise<Measured> {
   const end = performance.now() + bench.seconds * 1000;
   const [calls, ...times] = await Promise.all([
     worst === null ? { served: 0, refused: 0 } : strain(bench.port, worst, end),
@@ -132,9 +149,9 @@ function worstCalls({ market, lists }: StrainBench): [what: string, bytes: Buffe
   const ofIteration = `deliveryChain=${lists.chainId}`;
   return [
     ['anybody: offer sheet of 2000 packings', request('GET', `/api/delivery/${lists.deliveryId}/file`, {})],
-    ['anybody: items of all iterations', request('GET', '/api/deliveryitem', {})],
+    ['anybody: items of all chains', request('GET', '/api/deliveryitem', {})],
     ['anybody: documents of the API', request('GET', '/api/docs', { 'accept-encoding': 'br' })],
-    ['buyer: items of all iterations', request('GET', '/api/deliveryitem', buyer)],
+    ['buyer: items of all chains', request('GET', '/api/deliveryitem', buyer)],
     ['buyer: offer sheet of 2000 packings', request('GET', `/api/delivery/${lists.deliveryId}/file`, buyer)],
     ['transporter: all 500 orders × 20 lines', request('GET', `/api/order?${ofIteration}`, manager)],
     [
