@@ -4,12 +4,11 @@ import type { OrderFacts, OrderInput } from '@kosar/domain/order-facts';
 import type { Database } from '../../infra/database/connect.ts';
 import { found, refuseUnless } from '../../infra/refusal.ts';
 import { findCouponsOfOrder, type NamedDiscount, type OwnCoupon } from '../discounts/public.ts';
-import { refuseUncountable } from './countable.ts';
 import { type DeliveryFacts, findDeliveryFacts } from './delivery-facts.ts';
 import { listStoredLines, type StoredLine } from './held-lines.ts';
 import { listOffers, type Offer } from './offers.ts';
 import { requestedItems } from './order-input.ts';
-import { refusalOf } from './order-refusal.ts';
+import { refusalOf, refuseUncountable } from './order-refusal.ts';
 import { findOrderToChange, type OrderToChange } from './order-to-change.ts';
 
 /** A placed order that is to be changed, and everything that the decision about it has to know. */

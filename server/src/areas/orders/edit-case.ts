@@ -12,9 +12,8 @@ import type { Database } from '../../infra/database/connect.ts';
 import { Refusal } from '../../infra/refusal.ts';
 import type { NamedDiscount } from '../discounts/public.ts';
 import { type AmendmentCase, readAmendmentCase } from './amendment-case.ts';
-import { refuseUncountable } from './countable.ts';
 import { requestedItems } from './order-input.ts';
-import { refusalOf } from './order-refusal.ts';
+import { refusalOf, refuseUncountable } from './order-refusal.ts';
 
 /** A placed order that an admin is about to change, with what may stand in the way. */
 export interface EditCase {

@@ -1,7 +1,10 @@
 import { formatNumber } from '@kosar/contract/format';
 import type { FieldProblem } from '@kosar/contract/problem';
 import { fromMilli } from '@kosar/domain/amount';
-import type { LineRefusal, OrderRefusal } from '@kosar/domain/order-refusal';
+import { lineValueFt } from '@kosar/domain/money';
+import type { OrderablePacking, OrderInput } from '@kosar/domain/order-facts';
+import { type LineRefusal, type OrderRefusal, refuseLines } from '@kosar/domain/order-refusal';
+import { orderPriceFt, productUnitsMilli } from '@kosar/domain/packing';
 import { isOversold } from '../../infra/database/is-oversold.ts';
 import { Refusal } from '../../infra/refusal.ts';
 
@@ -45,4 +48,23 @@ function nearest(amountsMilli: readonly number[]): string {
 
 function said(amountMilli: number): string {
   return formatNumber(fromMilli(amountMilli));
+}
+
+/** A line worth more than a billion Ft, or of more than a billion units, is a mistake or an attack; sums of those below stay exact. */
+const MAX_FT = 1_000_000_000;
+const MAX_MILLI = 1_000_000_000_000;
+
+/** Refuses amounts that no ceiling holds back, but that no one could mean. */
+export function refuseUncountable(items: OrderInput['items'], offers: readonly OrderablePacking[]): void {
+  const packings = new Map(offers.map(({ packingId, packing }) => [packingId, packing]));
+  const faults = items.flatMap(({ packingId, amountMilli }, index) => {
+    const packing = packings.get(packingId);
+    if (packing === undefined) return [];
+    const isCountable =
+      lineValueFt(orderPriceFt(packing), amountMilli) <= MAX_FT &&
+      productUnitsMilli(packing, amountMilli) <= MAX_MILLI;
+    const reason = { code: 'NOT_AN_AMOUNT' } as const;
+    return isCountable ? [] : [{ index, packingId, reason, availableMilli: null, nearestMilli: [] }];
+  });
+  if (faults.length > 0) throw refusalOf(refuseLines(faults));
 }

@@ -14,7 +14,6 @@ import {
   spendCoupons,
 } from '../discounts/public.ts';
 import { openPayment } from '../payments/public.ts';
-import { refuseUncountable } from './countable.ts';
 import { type DeliveryFacts, findDeliveryFacts } from './delivery-facts.ts';
 import { couponSpendings } from './line-discounts.ts';
 import { lockForNewOrder } from './lock-chain.ts';
@@ -23,13 +22,12 @@ import { notifyBuyer } from './notices.ts';
 import { listOffers, type Offer } from './offers.ts';
 import { orderInput } from './order-input.ts';
 import { findOrder } from './order-queries.ts';
-import { refusalOf, soldOutOf } from './order-refusal.ts';
-import { rememberBuyer } from './remember-buyer.ts';
+import { refusalOf, refuseUncountable, soldOutOf } from './order-refusal.ts';
 import { repriceOthers } from './reprice-orders.ts';
 import { moveStock } from './take-stock.ts';
 import { updateChain } from './update-chain.ts';
 import { linesToWrite, orderLines, writeLines } from './write-lines.ts';
-import { writeOrder } from './write-order.ts';
+import { rememberBuyer, writeOrder } from './write-order.ts';
 
 /** What a visitor wants to order, and everything that the decision about it has to know. */
 export interface OrderCase {
@@ -57,9 +55,10 @@ export async function placeOrder(
     const now = clock.now();
     const facts = await readCase(trx, viewer, data, discounts, now);
     const decided = decide(facts, data, now);
-    const order = await write(context, trx, { viewer, data, facts, decided, now });
-    await rememberAnswer(trx, once, order.id);
-    return order;
+    const placing = { viewer, data, facts, decided, now };
+    const id = await store(context, trx, placing);
+    await rememberAnswer(trx, once, id);
+    return announce(context, trx, placing, id);
   }).catch((error: unknown) => {
     throw soldOutOf(error);
   });
@@ -108,7 +107,8 @@ interface Placing {
   readonly now: Date;
 }
 
-async function write(context: AppContext, trx: Transaction, placing: Placing): Promise<OrderJson> {
+/** Writes the order, its lines and all that it changes elsewhere: stock, coupons, payment, the chain and its other orders. Gives its id. */
+async function store(context: AppContext, trx: Transaction, placing: Placing): Promise<number> {
   const { viewer, data, facts, decided, now } = placing;
   const { delivery, offers, coupons } = facts;
   const { userId } = viewer;
@@ -116,7 +116,8 @@ async function write(context: AppContext, trx: Transaction, placing: Placing): P
   const option = delivery.deliveryOptions.find(({ id }) => id === decided.deliveryOption.id);
   if (option === undefined) throw new Refusal('DELIVERY_OPTION_NOT_OFFERED');
   const homeCoords = homeCoordsOf(context, data);
-  const id = await writeOrder(trx, { userId, delivery, option, decided, data, homeCoords, now });
+  const newOrder = { userId, delivery, option, decided, data, homeCoords, now };
+  const id = await writeOrder(trx, newOrder);
   const lines = orderLines({ id, chainId }, linesToWrite(decided.lines, offers), decided.totals, coupons);
   await writeLines(trx, [lines]);
   await moveStock(
@@ -135,13 +136,18 @@ async function write(context: AppContext, trx: Transaction, placing: Placing): P
   await updateChain(trx, delivery, decided.chain);
   if (decided.chain.isRepriceDue) await repriceOthers(trx, chainId, id, decided.chain.tierPercent);
   await noteRescueAnswer(trx, { chainId, userId, now });
-  await rememberBuyer(trx, {
-    userId,
-    data,
-    isBillingRequired: decided.isBillingRequired,
-    option,
-    homeCoords,
-  });
+  await rememberBuyer(trx, newOrder);
+  return id;
+}
+
+/** Logs the order, and notifies its buyer. Gives it as its page shows it. */
+async function announce(
+  context: AppContext,
+  trx: Transaction,
+  { viewer: { userId }, facts, now }: Placing,
+  id: number,
+): Promise<OrderJson> {
+  const { chainId } = facts.delivery;
   const order = found(await findOrder(trx, id, now));
   await writeAudit(trx, {
     userId,

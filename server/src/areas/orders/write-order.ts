@@ -1,10 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { HOME_NAME } from '@kosar/contract/accounts/home-addresses';
 import type { OrderData } from '@kosar/contract/orders/orders';
 import type { DecidedOrder } from '@kosar/domain/order';
+import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
 import type { GeoPoint } from '../../providers/geocoding/geocoder.ts';
 import type { DeliveryFacts, NamedOption } from './delivery-facts.ts';
-import { drawOrderCode } from './order-code.ts';
 
 /** What is known of a new order beside the decision about its lines. */
 export interface NewOrder {
@@ -75,4 +76,51 @@ function homeOf({ option, data: { homeDeliveryAddress: home }, homeCoords }: New
     home_lat: homeCoords?.lat ?? null,
     home_lng: homeCoords?.lng ?? null,
   };
+}
+
+/** Letters and digits that can't be taken for each other when said or read at the pickup. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LENGTH = 6;
+
+/** A code that people can say to each other. A new one is drawn if it is taken already. */
+function drawOrderCode(): string {
+  return Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+}
+
+/** Keeps the billing data that were used, and a home address that the buyer doesn't have yet. */
+export async function rememberBuyer(trx: Transaction, order: NewOrder): Promise<void> {
+  if (order.decided.isBillingRequired) await rememberBilling(trx, order);
+  if (order.option.type === 'HOME_DELIVERY') await rememberHome(trx, order);
+}
+
+async function rememberBilling(trx: Transaction, { userId, data: { billingData } }: NewOrder) {
+  if (billingData === undefined) return;
+  const billing = {
+    billing_name: billingData.billingName,
+    country: billingData.country,
+    city: billingData.city,
+    postal_code: billingData.postalCode,
+    address: billingData.address,
+    tax_number: billingData.taxNumber || null,
+  };
+  await trx
+    .insertInto('user_billing')
+    .values({ user_id: userId, ...billing })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(billing))
+    .execute();
+}
+
+async function rememberHome(
+  trx: Transaction,
+  { userId, data: { homeDeliveryAddress: home }, homeCoords }: NewOrder,
+) {
+  if (home === undefined) return;
+  await sql`
+    insert into home_delivery_address (user_id, name, postal_code, city, address, other_info, lat, lng)
+    select ${userId}, ${home.name || HOME_NAME}, ${home.postalCode}, ${home.city}, ${home.address}, ${home.otherInfo ?? ''},
+      ${homeCoords?.lat ?? null}::double precision, ${homeCoords?.lng ?? null}::double precision
+    where not exists (
+      select from home_delivery_address h
+      where h.user_id = ${userId} and h.deleted_at is null and h.name = ${home.name || HOME_NAME}::text and h.postal_code = ${home.postalCode}
+        and h.city = ${home.city}::text and h.address = ${home.address}::text)`.execute(trx);
 }

@@ -9,7 +9,7 @@ import { queueDuePayouts } from '../clearing/queue-payouts.ts';
 import { writeClearing } from '../clearing/write-clearing.ts';
 import { isChainSeen } from '../states/is-chain-seen.ts';
 import { lockChain } from '../states/lock-chain.ts';
-import { markHandedOver } from './mark-handed-over.ts';
+import { markHandedOver } from './finalize-chain.ts';
 import { readSettlement } from './read-settlement.ts';
 import { settleCouponsOf } from './settle-chain.ts';
 import { writeLedger } from './write-ledger.ts';
