@@ -34,6 +34,8 @@ export default defineConfig({
     // The entry with all it needs is one file, and so is what ten or more pages share. Several shared files would be smaller for a page,
     // but they may need each other in a circle, and then a part runs before what it is made of.
     rolldownOptions: {
+      // A term of `hu/terms.ts` is written where it is said: a page carries those of its own words alone.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${shortName(names[0] ?? '')}-[hash][extname]`,

@@ -1,23 +1,24 @@
 import type { KeepReason } from '@kosar/domain/actor-ties';
 import type { ActorRole } from '@kosar/domain/vocabulary';
+import * as terms from './terms.ts';
 import { actorRoles } from './words.ts';
 
 /** Words of an actor's own pages in the management area. */
 export const actorManagement = {
-  home: 'Menedzsment',
+  home: terms.management,
   tabs: 'A szereplő adatai',
-  basic: 'Alapadatok',
+  basic: terms.basics,
   access: 'Hozzáférés',
   hidden: 'Nem nyilvános: csak te és a kezelőtársaid látjátok.',
 
   form: {
-    label: 'Alapadatok',
-    name: 'Név',
+    label: terms.basics,
+    name: terms.name,
     nameHint: 'Ahogy a vásárlók ismernek, például „Kovács Tanya”.',
-    email: 'Kapcsolattartó e-mail-cím',
+    email: terms.contactEmail,
     phone: 'Kapcsolattartó telefonszám',
     contactHint: 'A bejelentkezett vásárlók és a társszervezők itt érnek el.',
-    description: 'Bemutatkozás',
+    description: terms.introduction,
     descriptionHint: 'Kik vagytok, mit és hogyan csináltok. Minden szereped oldalán ez látszik.',
     publiclyVisible: 'Nyilvános: bárki láthatja az oldaladat',
     publiclyVisibleHint: 'Ha kiveszed a pipát, csak te és a kezelőtársaid látjátok.',
@@ -31,7 +32,7 @@ export const actorManagement = {
   },
 
   newActor: {
-    title: 'Új szereplő',
+    title: terms.newActor,
     lead: 'Egy szereplő több szerepet is vihet: lehet termelő, szállító, szervező és átvevőpont-kezelő is.',
     next: 'Utána a szerepeit is megadhatod.',
   },
@@ -43,7 +44,7 @@ export const actorManagement = {
   },
 
   picture: {
-    title: 'Profilkép',
+    title: terms.profilePicture,
     hint: 'JPEG, PNG, WebP vagy AVIF, legalább 184 képpont magas, legfeljebb 10 MB.',
     alt: (name: string) => `Profilkép: ${name}`,
     removeTitle: 'Törlöd a profilképet?',
@@ -127,8 +128,8 @@ export const actorManagement = {
 
   producer: {
     business: 'A gazdaság',
-    legalForm: 'Jogi forma',
-    choose: 'Válassz…',
+    legalForm: terms.legalForm,
+    choose: terms.choose,
     vat: 'Az árai tartalmazzák az áfát?',
     vatYes: 'Igen, bruttó árakat ad meg',
     vatNo: 'Nem, alanyi adómentes, vagy nettó árakat ad meg',
@@ -138,10 +139,10 @@ export const actorManagement = {
     siteHint: 'Nem kötelező. Ha megadod, a vásárlók a térképen is megtalálják.',
     siteName: 'A hely neve',
     siteNameHint: 'Például „Felső tanya”.',
-    postalCode: 'Irányítószám',
-    city: 'Település',
+    postalCode: terms.postalCode,
+    city: terms.city,
     street: 'Utca, házszám vagy helyrajzi szám',
-    place: 'Helye a térképen',
+    place: terms.placeOnMap,
     placeSearching: 'Keressük a címet…',
     placeApproximate:
       'Ezt a helyet csak nagyjából ismerjük. Húzd vagy koppintsd a gombostűt a pontos helyre.',
@@ -150,15 +151,15 @@ export const actorManagement = {
     placeMissing: 'Ezt a címet nem találjuk a térképen. Így is mentheted, de a térképen nem látszik majd.',
     placeFailed: 'A térképes keresés most nem válaszol. Próbáld újra később, a többit így is mentheted.',
     placeAgain: 'Újra keresem a cím szerint',
-    transport: 'Szállítás',
+    transport: terms.delivery,
     transportCapacity: 'Mennyit tud szállítani?',
     transportRange: 'Meddig viszi a saját termékeit?',
     notSaid: 'Nem adja meg',
     wantsToTransport: 'Szállítana másoknak is?',
     wantsToTransportHint: 'Például: „Csütörtökönként a kecskeméti út mentén.” Nem kötelező.',
     transportToBp: 'Hogyan jut el az áru Budapestre?',
-    optional: 'Nem kötelező.',
-    story: 'Bemutatkozás',
+    optional: terms.optional,
+    story: terms.introduction,
     productionInfo: 'Így termel',
     otherInfo: 'Jó tudni',
     video: 'Videó címe',
@@ -200,17 +201,17 @@ export const actorManagement = {
     handOverText: (name: string) =>
       `Mostantól ő lesz a gazdája: ${name}. Te kezelőként dolgozol tovább, a szereplőt visszaadni csak ő tudja.`,
     handedOver: (name: string) => `Az új gazda: ${name}`,
-    failed: 'Nem sikerült',
+    failed: terms.failed,
     invite: 'Új kezelő meghívása',
     inviteHint: 'Elküldjük neki a linket. Ha még nincs fiókja, előbb regisztrál, és utána kapja meg a jogot.',
-    email: 'E-mail-cím',
+    email: terms.emailAddress,
     send: 'Elküldöm a meghívót',
     sent: (email: string) => `Elküldtük a meghívót: ${email}`,
     sendFailed: 'Nem tudtuk elküldeni a meghívót',
     open: 'Elküldött meghívók',
     until: (day: string) => `Elfogadható eddig: ${day}`,
     by: (name: string) => `Meghívta: ${name}`,
-    withdraw: 'Visszavonom',
+    withdraw: terms.takeBack,
     withdrawOf: (email: string) => `Visszavonom: ${email}`,
     withdrawn: (email: string) => `Visszavontuk a meghívót: ${email}`,
   },
@@ -219,7 +220,7 @@ export const actorManagement = {
     lead: (who: string) => `${who} meghívott kezelőnek.`,
     tab: 'Kezelői meghívó',
     text: 'Kezelőként ugyanazt teheted meg a szereplő nevében, mint a gazdája: te is szerkesztheted, és intézheted a dolgait.',
-    actor: 'Szereplő',
+    actor: terms.actor,
     inviter: 'Aki meghívott',
     sentTo: 'A cím, amelyre küldték',
     until: 'Elfogadható eddig',
@@ -229,14 +230,14 @@ export const actorManagement = {
       `Erre a címre küldték: ${sentTo}. Most ezzel vagy belépve: ${own}. Lépj be azzal a fiókkal, amelynek a címére érkezett, vagy kérd meg, aki meghívott, hogy küldjön újat a mostani címedre. A meghívó addig is él.`,
     otherAccount: 'Belépek a másik fiókommal',
     login: 'Belépek',
-    register: 'Regisztrálok',
+    register: terms.register,
     accept: 'Elfogadom a meghívót',
     accepting: 'Elfogadjuk…',
     failed: 'Nem sikerült elfogadni',
     done: (name: string) => `Mostantól kezeled: ${name}`,
     invalid: 'Ez a meghívó nem él',
     invalidWhy: 'Lejárt, visszavonták, vagy már elfogadta valaki. Kérj újat attól, akitől kaptad.',
-    home: 'Kezdőlap',
+    home: terms.homePage,
   },
 
   keep: {

@@ -1,3 +1,4 @@
+import * as terms from './terms.ts';
 /** Words of the first page and of the menu of the admin area. */
 export const adminHome = {
   lead: 'Ami rád vár, és a piac minden listája.',
@@ -7,7 +8,7 @@ export const adminHome = {
   lists: 'Listák',
   figures: {
     users: 'Felhasználók',
-    actors: 'Szereplők',
+    actors: terms.actors,
     openChains: 'Rendelhető láncok',
     openOrders: 'Élő rendelések bennük',
   },

@@ -1,12 +1,13 @@
 import { formatTotal } from '@kosar/contract/format';
+import * as terms from './terms.ts';
 
 /** Words of the lists of the admin area. */
 export const listWords = {
   count: (total: number) => `${formatTotal(total)} db`,
   tools: 'A lista eszközei',
-  search: 'Keresés',
-  filters: (count: number) => (count === 0 ? 'Szűrők' : `Szűrők (${count})`),
-  any: 'Mind',
+  search: terms.search,
+  filters: (count: number) => (count === 0 ? terms.filters : `Szűrők (${count})`),
+  any: terms.any,
   remove: (filter: string) => `Szűrő törlése: ${filter}`,
   chip: (filter: string, value: string) => `${filter}: ${value}`,
   columns: 'Oszlopok',
@@ -21,11 +22,11 @@ export const listWords = {
   size: 'Sor oldalanként',
   actions: 'Műveletek',
   actionsOf: (row: string) => `Műveletek: ${row}`,
-  noneFoundTitle: 'Nincs találat!',
+  noneFoundTitle: terms.nothingFound,
   noneFoundText: 'Ezekkel a szűrőkkel egy sor sincs.',
   takeOut: (name: string) => `Kiveszem: ${name}`,
   nothing: '–',
-  id: 'Azonosító',
+  id: terms.identifier,
   select: (row: string) => `Kijelölöm: ${row}`,
   selectPage: 'Az oldal minden sora',
   selectNone: 'Kijelölés törlése',
@@ -33,10 +34,10 @@ export const listWords = {
   selected: (count: number) => `${count} kijelölve`,
   bulkConfirm: (action: string, count: number) => `${action} (${count})`,
   bulkCount: (count: number) => `Ennyi sorra vonatkozik: ${count}.`,
-  yes: 'igen',
-  no: 'nem',
+  yes: terms.yes,
+  no: terms.no,
   find: {
-    none: 'Nincs találat!',
+    none: terms.nothingFound,
     loading: 'Keressük…',
   },
 } as const;

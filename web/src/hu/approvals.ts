@@ -1,28 +1,29 @@
 import type { ApprovalState } from '@kosar/domain/vocabulary';
+import * as terms from './terms.ts';
 
 /** Words of what marketplaces let be sold. */
 export const approvals = {
   lead: 'A termék akkor rendelhető egy piactér eseményein, ha a piactér jóváhagyta. A legrégebben várók vannak elöl.',
   search: 'Termék vagy termelő neve',
-  product: 'Termék',
-  producer: 'Termelő',
-  type: 'Terméktípus',
-  marketplace: 'Piactér',
-  state: 'Állapot',
+  product: terms.product,
+  producer: terms.producer,
+  type: terms.productType,
+  marketplace: terms.marketplace,
+  state: terms.state,
   states: {
     WAITING: 'Jóváhagyásra vár',
-    APPROVED: 'Jóváhagyva',
+    APPROVED: terms.approved,
     REFUSED: 'Elutasítva',
   } satisfies Record<ApprovalState, string>,
   refusedFor: (reason: string) => `Elutasítva: ${reason}`,
-  price: 'Egységár',
+  price: terms.unitPrice,
   created: 'Felvették',
   look: 'Megnézem a terméket',
   approve: 'Jóváhagyom',
   approved: 'Jóváhagytad. A termelőt értesítettük.',
   approvedMany: (count: number) => `Ennyi terméket jóváhagytál: ${count}.`,
   approveText: 'A termelők értesítést kapnak, a termékek rendelhetők lesznek a piactér eseményein.',
-  withdraw: 'Visszavonom',
+  withdraw: terms.takeBack,
   withdrawTitle: 'Visszavonod a jóváhagyást?',
   withdrawText: 'Újra jóváhagyásra vár majd. Új rendelést nem kap, a leadott rendelések megmaradnak.',
   withdrawn: 'Visszavontad a jóváhagyást. A termelőt értesítettük.',

@@ -1,7 +1,8 @@
+import * as terms from './terms.ts';
 /** Fields of the log about what the market says of itself, and of its legal texts. */
 export const marketAuditFields: Readonly<Record<string, string>> = {
   changeNote: 'Mi változott',
-  colour: 'Szín',
+  colour: terms.colour,
   hostingContact: 'Tárhelyszolgáltató elérhetősége',
   hostingName: 'Tárhelyszolgáltató neve',
   hostingSeat: 'Tárhelyszolgáltató székhelye',

@@ -1,6 +1,7 @@
 import { eventTypes } from './own-events.ts';
 import { packingTypes, productStates } from './product-management.ts';
 import { relationWords } from './relations.ts';
+import * as terms from './terms.ts';
 import {
   actorRoles,
   chainStates,
@@ -22,13 +23,13 @@ export const auditValues: Readonly<Record<string, string>> = {
   ...payoutPeriods,
   ...productStates,
   ...relationWords.types,
-  CANCELLED: 'Lemondva',
-  DELETED: 'Törölve',
+  CANCELLED: terms.cancelled,
+  DELETED: terms.deleted,
   FAILED: 'Sikertelen',
   OPEN: 'Nyitva',
   ORDERERS: 'Rendelők',
-  ORDERS: 'Rendelések',
-  SUBSCRIBERS: 'Feliratkozók',
-  false: 'nem',
-  true: 'igen',
+  ORDERS: terms.orders,
+  SUBSCRIBERS: terms.subscribers,
+  false: terms.no,
+  true: terms.yes,
 };

@@ -1,3 +1,4 @@
+import * as terms from './terms.ts';
 /** Words of the files of bank transfers. */
 export const bankFileWords = {
   lead: 'Akinek nincs tárcája, annak bankszámlára utalunk. A fájlt (pain.001) töltsd fel a bankodnál; ami egyszer fájlba került, az másikba már nem kerül.',
@@ -19,10 +20,10 @@ export const bankFileWords = {
   files: 'Elkészült fájlok',
   noFiles: 'Még nem készült utalási fájl.',
   file: 'Fájl',
-  period: 'Időszak',
+  period: terms.period,
   transfers: 'Utalás',
-  total: 'Összeg',
-  state: 'Állapot',
+  total: terms.sum,
+  state: terms.state,
   created: (when: string, by: string) => `készült: ${when}, ${by}`,
   createdAlone: (when: string) => `készült: ${when}`,
   notSent: 'Még nincs elküldve',

@@ -1,3 +1,4 @@
+import * as terms from './terms.ts';
 /** Words of calendar files and of the private calendar address. */
 export const calendarFeed = {
   add: 'Naptárba',
@@ -16,11 +17,11 @@ export const calendarFeed = {
   revokeTitle: 'Megszünteted a naptárcímedet?',
   revokeText: 'A naptáradban nem frissülnek többé a szállítások. Később bármikor kérhetsz új címet.',
   revoked: 'Megszüntettük a naptárcímedet.',
-  failed: 'Nem sikerült',
+  failed: terms.failed,
   address: 'A naptárcímed',
   addressHint: 'Most másold ki, később nem tudjuk újra megmutatni.',
   openInCalendar: 'Megnyitom a naptáramban',
   howTo: 'Google Naptárban: „További naptárak” + „URL-ből”.',
   loginText: 'Naptárcímet bejelentkezve kaphatsz. Utána ide hozunk vissza.',
-  login: 'Bejelentkezem',
+  login: terms.logInVerb,
 } as const;

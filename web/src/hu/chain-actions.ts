@@ -1,3 +1,4 @@
+import * as terms from './terms.ts';
 /** Words of what is done with a whole chain: each dialog says what follows, with numbers. */
 export const chainActionWords = {
   label: 'Teendők a lánccal',
@@ -58,7 +59,7 @@ export const chainActionWords = {
     mails === buyers
       ? `${buyers} vevő kap róla értesítést és e-mailt.`
       : `${buyers} vevő kap róla értesítést, közülük ${mails} e-mailt is.`,
-  failed: 'Nem sikerült',
+  failed: terms.failed,
 } as const;
 
 /** Words of the dialog that takes packings out of a chain. */

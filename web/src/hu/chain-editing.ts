@@ -1,8 +1,9 @@
+import * as terms from './terms.ts';
 /** Words of editing an open chain: its terms, its goods and where it goes. */
 export const chainEditingWords = {
   edit: 'A lánc módosítása',
   change: 'Módosítom a lánc adatait',
-  close: 'Bezárom',
+  close: terms.close,
   saved: 'Mentés sikeres!',
   failed: 'Sikertelen mentés!',
   closed: 'A rendelés lezárult: a neve, a bemutatkozása és a címkéi még módosíthatók.',
@@ -10,8 +11,8 @@ export const chainEditingWords = {
   orders: (count: number) =>
     `Erre a láncra már ${count} rendelés érkezett. A leadott rendelések árai nem változnak; új időpontról a vevőknek írunk.`,
   leaveTitle: 'Itt hagyod a módosítást?',
-  yes: 'igen',
-  no: 'nem',
+  yes: terms.yes,
+  no: terms.no,
   tier: (start: string, percent: string) => `${start} Ft: ${percent}%`,
 
   goodsHint: 'Az árak a láncba kerülés napjának árai. A maximum csak az új rendeléseket korlátozza.',
@@ -66,15 +67,15 @@ export const chainEditingWords = {
   deleteText: (name: string) =>
     `Végleg eltűnik, a tételeivel és a szállításaival együtt: ${name}. Még senki nem rendelt rá.`,
   deleted: 'A láncot töröltük.',
-  deleteFailed: 'Nem tudtuk törölni',
+  deleteFailed: terms.couldNotDelete,
 
   itemName: 'A tétel neve a láncban',
   max: (unit: string) => `Legfeljebb ennyi rendelhető (${unit})`,
   maxHint: 'Üresen nincs maximum. 0: nem rendelhető több.',
-  order: 'Sorrend',
+  order: terms.listOrder,
   orderHint: 'Egész szám, a kisebb kerül előrébb. Legalább -1000.',
-  packings: 'Kiszerelések',
-  producer: 'Termelő',
+  packings: terms.packings,
+  producer: terms.producer,
   orderedLabel: 'Eddig rendelve',
   price: 'Ára a láncban',
   currentPrice: 'Mai ára',

@@ -1,4 +1,5 @@
 import type { RescuePlan } from '@kosar/domain/chain-rescue';
+import * as terms from './terms.ts';
 
 /** Words for a chain that misses its minimum: its transporter's choice, the question to buyers, minimums of producers. */
 export const chainRescueWords = {
@@ -19,14 +20,14 @@ export const chainRescueWords = {
     NONE: 'A rendelés lezárul, és a láncot te hagyod jóvá vagy mondod le, mint eddig.',
   },
   days: 'Ennyi nappal',
-  daysUnit: ' nap',
+  daysUnit: terms.daysUnit,
   producers: 'Termelők saját minimuma',
   producersAbout:
     'Akinek a termékeiből ennél kevesebb jön össze, annak a tételei a határidőkor kimaradnak, és a vásárlói ezeket nem fizetik. Üresen hagyva nincs ilyen minimum.',
   ordered: (sum: string) => `Eddig rendelve: ${sum}`,
-  none: 'nincs',
-  change: 'Módosítom',
-  save: 'Mentem',
+  none: terms.noneInWords,
+  change: terms.change,
+  save: terms.save,
   asked: (at: string) => `Megkérdeztük a vásárlókat: ${at}`,
   stay: 'Marad',
   leave: 'Kilépett',
@@ -36,7 +37,7 @@ export const chainRescueWords = {
     text: (chain: string) =>
       `Nem jött össze a minimum, ezért a szállító meghosszabbította a határidőt: ${chain}`,
     until: 'Ha eddig nem válaszolsz, a rendelésedet elengedjük, és nem kell fizetned:',
-    stay: 'Maradok',
+    stay: terms.stay,
     change: 'Módosítok',
     leave: 'Kilépek',
     stayed: 'Maradsz. Ha a maradók rendelése eléri a minimumot, a szállítás jöhet.',

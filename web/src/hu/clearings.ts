@@ -1,40 +1,41 @@
 import type { ClearingState, ClearingTransactionState, PaymentType } from '@kosar/domain/vocabulary';
 import { market } from '../lib/market.ts';
+import * as terms from './terms.ts';
 
 /** Words of an actor's clearings. */
 export const clearings = {
-  home: 'Menedzsment',
-  title: 'Elszámolások',
+  home: terms.management,
+  title: terms.clearings,
   tab: (actor: string) => `Elszámolások – ${actor}`,
   lead: 'Mi jár a lezárt láncokból, mi érkezett meg ebből, és mennyi van még hátra. A láncok abban a hónapban állnak, amelyikben az elszámolásuk készült.',
   invoices: 'A kiállított számlák',
   months: 'Hónap választása',
-  month: 'Hónap',
+  month: terms.month,
   previous: (month: string) => `Előző hónap: ${month}`,
   next: (month: string) => `Következő hónap: ${month}`,
   noNext: 'Ez a legutóbbi hónap',
   statement: 'A hónap kimutatása',
   movements: 'A hónap tételei',
-  share: 'Részesedés',
-  owed: 'Vevői tartozás',
-  discount: 'Kedvezmény',
+  share: terms.share,
+  owed: terms.buyerDebt,
+  discount: terms.discount,
   chains: 'Láncok elszámolása',
-  chain: 'Lánc',
-  role: 'Szerep',
+  chain: terms.chain,
+  role: terms.role,
   roles: {
-    producers: 'Termelő',
-    transporters: 'Szállító',
-    organizers: 'Szervező',
-    deliveryManagers: 'Szállításkezelő',
-    deliveryPointManagers: 'Átvevőpont',
-    marketplaceManagers: 'Piactér',
+    producers: terms.producer,
+    transporters: terms.transporter,
+    organizers: terms.organizer,
+    deliveryManagers: terms.deliveryManager,
+    deliveryPointManagers: terms.deliveryPoint,
+    marketplaceManagers: terms.marketplace,
     sponsor: 'Támogató',
     none: 'Csak fizet vagy kap',
   },
-  state: 'Állapot',
+  state: terms.state,
   failedDues: (count: number) => `${count} sikertelen kifizetés`,
-  total: 'Összesen',
-  dues: 'Kifizetések',
+  total: terms.total,
+  dues: terms.payouts,
   noDues: 'Ebben a hónapban nincs mit fizetni vagy kapni.',
   direction: 'Irány',
   from: (name: string) => `Tőle érkezik: ${name}`,
@@ -48,7 +49,7 @@ export const clearings = {
   markText: (payer: string, payee: string, sum: string) =>
     `${payer} rendezte: ${sum}, címzett: ${payee}. Ha tévedtél, ma még visszavonhatod.`,
   markedPaid: 'Rendezettnek jelölted.',
-  unmark: 'Visszavonom',
+  unmark: terms.takeBack,
   unmarkOf: (payer: string, payee: string, sum: string) =>
     `Visszavonom, hogy rendezve: ${payer}, címzett: ${payee}, ${sum}`,
   unmarked: 'Visszavontad, a kifizetés újra függőben van.',
@@ -56,7 +57,7 @@ export const clearings = {
   retryOf: (name: string, sum: string) => `Újrapróbálom a kifizetést: ${name}, ${sum}`,
   retried: 'A kifizetés elindult.',
   due: 'Esedékes',
-  amount: 'Összeg',
+  amount: terms.sum,
   paidOn: (day: string) => `ekkor: ${day}`,
   providerSays: (error: string) => `A fizetési szolgáltató válasza: ${error}`,
   bankSays: (reason: string) => `A bank üzenete: ${reason}`,
@@ -74,7 +75,7 @@ export const clearingStates: Readonly<Record<ClearingState, string>> = {
 
 export const dueStates: Readonly<Record<ClearingTransactionState, string>> = {
   PENDING: 'Kifizetésre vár',
-  PAID: 'Kifizetve',
+  PAID: terms.paid,
   FAILED: 'Sikertelen',
 };
 

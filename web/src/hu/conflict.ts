@@ -1,3 +1,4 @@
+import * as terms from './terms.ts';
 /** Words of a form whose thing someone else has changed meanwhile. */
 export const conflictWords = {
   title: 'Közben valaki más is módosította',
@@ -6,7 +7,7 @@ export const conflictWords = {
   mine: (value: string) => `A tiéd: ${value}`,
   theirs: (value: string) => `Amit más mentett: ${value}`,
   take: 'Ezekkel folytatom',
-  yes: 'igen',
-  no: 'nem',
+  yes: terms.yes,
+  no: terms.no,
   nothing: '–',
 } as const;

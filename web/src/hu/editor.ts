@@ -1,9 +1,10 @@
+import * as terms from './terms.ts';
 /** Words of the editor of long texts. */
 export const editorWords = {
   tools: (label: string) => `Szövegszerkesztő: ${label}`,
   bold: 'Félkövér',
   italic: 'Dőlt',
-  heading: 'Alcím',
+  heading: terms.subtitle,
   list: 'Felsorolás',
   numbers: 'Számozott felsorolás',
   quote: 'Idézet',

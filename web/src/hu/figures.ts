@@ -1,3 +1,4 @@
+import * as terms from './terms.ts';
 import { actorRoles } from './words.ts';
 
 /** Words of the dashboards: what each figure means stands beside it. */
@@ -10,11 +11,11 @@ export const figureWords = {
   noRoleText: 'Amint termelő, szállító, szervező vagy átvevőpont-kezelő lesz, itt látod a számait.',
   emptyTitle: 'Ebben az időszakban még nincs mit mutatni',
   emptyText: 'Amint lesz rendelés vagy lezajlott szállítás, itt látod hónapról hónapra.',
-  months: 'Időszak',
+  months: terms.period,
   monthsBack: (months: number) => `Az utolsó ${months} hónap`,
-  print: 'Nyomtatás',
+  print: terms.print,
   inTable: 'Számok táblázatban',
-  month: 'Hónap',
+  month: terms.month,
   running: 'még tart',
   nothing: 'nincs adat',
   lastWhole: (month: string) => `Utolsó teljes hónap: ${month}`,
@@ -29,7 +30,7 @@ export const figureWords = {
       'A hónap szállításaira rendelt saját termékeid értéke a kedvezmények után. Amit már átadtak, az az átadott mennyiséggel számít.',
   },
   orders: {
-    title: 'Rendelések',
+    title: terms.orders,
     about:
       'Hány rendelés szólt a hónap szállításaira. A lemondott rendelések és az elmaradt körök nem számítanak.',
     aboutOwn:
@@ -47,7 +48,7 @@ export const figureWords = {
     about:
       'Átlagosan mennyivel tért el az átadott érték a rendelttől, fel vagy le, azoknál a tételeknél, amelyeknek a tömege eltérhet. Minél kisebb, annál jobb.',
     weighed: 'Mért tételek rendelt értéke',
-    off: 'Eltérés',
+    off: terms.deviation,
   },
   punctuality: {
     title: 'Pontosság',

@@ -1,5 +1,6 @@
 import type { AllergenState } from '@kosar/domain/allergens';
 import type { Durability, FoodFact, FoodKind, NutritionExemption, Storage } from '@kosar/domain/food-facts';
+import * as terms from './terms.ts';
 
 /** Words of what a product is as food: for buyers, and for producers who say it. */
 
@@ -35,7 +36,7 @@ export const nutritionExemptions: Readonly<Record<NutritionExemption, string>> =
 };
 
 export const allergenStates: Readonly<Record<AllergenState, string>> = {
-  UNKNOWN: 'Nincs megadva',
+  UNKNOWN: terms.unknown,
   CONTAINS: 'Tartalmazza',
   MAY_CONTAIN: 'Nyomokban lehet',
   FREE: 'Nincs benne',
@@ -116,7 +117,7 @@ export const foodForm = {
   restFree: 'A többi nincs benne',
   keeping: 'Tárolás és eltarthatóság',
   storage: 'Hogyan kell tárolni?',
-  choose: 'Nincs megadva',
+  choose: terms.unknown,
   storageNote: 'Még valami a tárolásról',
   storageNoteHint: 'Például: felbontás után hűtőben, 3 napon belül.',
   durability: 'Meddig áll el?',

@@ -1,3 +1,4 @@
+import * as terms from './terms.ts';
 /** Words around every form. */
 export const formWords = {
   errorTitlePrefix: 'Hiba: ',
@@ -19,7 +20,7 @@ export const formWords = {
   },
   seconds: (count: number) => `${count} másodperc`,
   minutes: (count: number) => `${count} perc`,
-  postalCode: 'Irányítószám',
+  postalCode: terms.postalCode,
   postalCodeTowns: (towns: string) => `Település: ${towns}`,
   postalCodeUnknown: 'Ehhez az irányítószámhoz nem találtunk települést.',
 } as const;

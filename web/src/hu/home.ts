@@ -1,6 +1,7 @@
+import * as terms from './terms.ts';
 /** Words of the home page. */
 export const home = {
-  tab: 'Kezdőlap',
+  tab: terms.homePage,
   greeting: (name: string) => `Szia, ${name}!`,
   greetingPlain: 'Szia!',
   promise: 'Rendelj közösen, egyenesen a termelőktől.',
@@ -10,9 +11,9 @@ export const home = {
   newHere: 'Új vagy itt?',
   register: 'Regisztrálj',
   how: {
-    title: 'Hogyan működik?',
+    title: terms.howItWorks,
     steps: [
-      { title: 'Válassz átvevőpontot', text: 'Iratkozz fel egy közelire, és szólunk, ha ott rendelhetsz.' },
+      { title: terms.choosePoint, text: 'Iratkozz fel egy közelire, és szólunk, ha ott rendelhetsz.' },
       { title: 'Rendelj a többiekkel', text: 'A határidőig mindenki kosara beleszámít a közös minimumba.' },
       {
         title: 'Vedd át a közelben',
@@ -27,7 +28,7 @@ export const home = {
     rest: (count: number) => `Még ${count} szállításra rendeltél`,
     total: 'Rendelésed',
     toPay: 'Fizetendő átvételkor',
-    paid: 'Fizetés',
+    paid: terms.payment,
     nothingToPay: 'Nincs hátralék',
     code: 'Átvételi kód',
     home: 'Házhoz visszük:',
@@ -38,7 +39,7 @@ export const home = {
     noneAhead: 'Most nincs átvétel előtted.',
     none: 'Nincs folyamatban lévő rendelésed.',
     noneHint: 'Nézd meg, hol rendelhetsz most.',
-    toDeliveries: 'Szállítások',
+    toDeliveries: terms.deliveries,
     all: 'Minden rendelésem',
   },
   followed: {
@@ -52,7 +53,7 @@ export const home = {
     title: 'Közeli átvevőpontok',
     none: 'Nincs átvevőpont 10 kilométeren belül.',
     noneHint: 'Nézd meg a térképen, melyik esik útba.',
-    all: 'Minden átvevőpont',
+    all: terms.allPoints,
     map: 'Térkép',
   },
   closing: { title: 'Hamarosan zárul a rendelés', all: 'Minden szállítás' },
@@ -72,6 +73,6 @@ export const home = {
     next: 'Következő ajánló',
     pause: 'Lapozás megállítása',
     play: 'Lapozás indítása',
-    open: 'Megnézem',
+    open: terms.lookAt,
   },
 } as const;

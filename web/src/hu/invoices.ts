@@ -1,22 +1,23 @@
 import type { InvoiceAbout, InvoiceKind, InvoiceSkipReason, InvoiceState } from '@kosar/domain/vocabulary';
+import * as terms from './terms.ts';
 
 /** Words of invoices: on an order, on a seller's page, and of the accounts that issue them. */
 export const invoices = {
-  home: 'Menedzsment',
-  title: 'Számlák',
+  home: terms.management,
+  title: terms.invoices,
   tab: (actor: string) => `Számlák – ${actor}`,
   lead: 'A lezárt láncok rendeléseiről kiállított számláid. Ami magától nem készülhet el, azt itt látod.',
-  state: 'Állapot',
+  state: terms.state,
   all: 'Minden állapot',
   none: 'Még nincs számla',
   noneText: 'Számla akkor készül, amikor egy láncot véglegesen lezárnak, és a vevő kért számlát.',
   noneSuch: 'Ilyen állapotú számla nincs. Válassz másikat.',
-  number: 'Számlaszám',
+  number: terms.accountNumber,
   noNumber: 'Még nincs száma',
-  buyer: 'Vevő',
-  order: 'Rendelés',
-  chain: 'Lánc',
-  gross: 'Végösszeg',
+  buyer: terms.buyer,
+  order: terms.order,
+  chain: terms.chain,
+  gross: terms.grandTotal,
   net: (net: string, vat: string) => `nettó ${net}, áfa ${vat}`,
   whatToDo: 'Teendő',
   of: (number: string) => `ehhez: ${number}`,
@@ -30,7 +31,7 @@ export const invoices = {
   stornoText: (number: string, gross: string) =>
     `${number}, ${gross}. Az egész számlát visszavonjuk, a vevő sztornó számlát kap. Ezt nem lehet visszacsinálni.`,
   stornoed: 'Elküldtük a sztornó számlát',
-  takeBack: 'Visszavonom',
+  takeBack: terms.takeBack,
   takeBackTitle: 'Visszavonod a helyesbített számlát?',
   takeBackText: (number: string) =>
     `${number}. Helyesbített számlát a Számlázz.hu nem sztornóz, ezért egy újabb helyesbítő veszi vissza az egészet; a vevő ezt kapja meg. Utána az eredeti számlánál kérhetsz újat. Ezt nem lehet visszacsinálni.`,
@@ -46,13 +47,13 @@ export const invoices = {
     `${number} helyett. Javítsd ki a számlázási adatokat; a tételek azok, amiket átadottként rögzítettek. A vevő megkapja az új számlát.`,
   reissued: 'Elküldtük az új számlát',
   insteadOf: (number: string) => `ehelyett: ${number}`,
-  failed: 'Nem sikerült',
+  failed: terms.failed,
   stopped: 'Áll a számlázás',
   stoppedText:
     'A Számlázz.hu nem fogadja el a számlázófiókot. Nézd meg a fiókot; mentés után a várakozó számlák maguktól elkészülnek.',
   toAccount: 'Megnézem a számlázófiókot',
   byHand: 'Ezekről neked kell számlát adnod. Az okot a számláknál látod.',
-  buyerTitle: 'Számlák',
+  buyerTitle: terms.invoices,
   seller: (name: string) => `Kiállítja: ${name}`,
   test: 'Kipróbálom',
   testing: 'Kipróbáljuk…',
@@ -63,11 +64,11 @@ export const invoices = {
   accountsLead: 'Minden szereplő számlázófiókja. A próba előnézetet kér, számla nem készül belőle.',
   accountsNone: 'Még senkinek nincs számlázófiókja',
   accountsNoneText: 'A szereplők a saját oldalukon veszik fel, ha engedélyezted nekik az e-számlázást.',
-  actor: 'Szereplő',
+  actor: terms.actor,
   account: 'Fiók',
   prefix: 'Előtag',
-  on: 'Bekapcsolva',
-  off: 'Kikapcsolva',
+  on: terms.on,
+  off: terms.off,
   stoppedBecause: (reason: string) => `Áll: ${reason}`,
 } as const;
 
@@ -80,13 +81,13 @@ export const invoiceStates: Readonly<Record<InvoiceState, string>> = {
 };
 
 export const invoiceKinds: Readonly<Record<InvoiceKind, string>> = {
-  INVOICE: 'Számla',
+  INVOICE: terms.invoice,
   STORNO: 'Sztornó számla',
   CORRECTIVE: 'Helyesbítő számla',
 };
 
 export const invoiceAbouts: Readonly<Record<InvoiceAbout, string>> = {
-  GOODS: 'Termékek',
+  GOODS: terms.products,
   DELIVERY_FEE: 'Házhozszállítás díja',
 };
 

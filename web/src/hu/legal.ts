@@ -1,4 +1,5 @@
 import type { LegalKind } from '@kosar/domain/vocabulary';
+import * as terms from './terms.ts';
 
 /** The legal texts by the last part of their address; the terms stand at /aszf, with the privacy notice beside them. */
 export const LEGAL_PAGES: readonly {
@@ -6,7 +7,7 @@ export const LEGAL_PAGES: readonly {
   readonly document: string;
   readonly title: string;
 }[] = [
-  { kind: 'PRIVACY', document: 'adatkezeles', title: 'Adatkezelési tájékoztató' },
+  { kind: 'PRIVACY', document: 'adatkezeles', title: terms.privacy },
   { kind: 'IMPRINT', document: 'impresszum', title: 'Impresszum' },
   { kind: 'DELIVERY', document: 'szallitas-es-elallas', title: 'Szállítás és elállás' },
   { kind: 'COOKIES', document: 'sutik', title: 'Sütik' },
@@ -15,8 +16,8 @@ export const LEGAL_PAGES: readonly {
 /** Words of legal texts and their versions. */
 export const legal = {
   names: {
-    TERMS: 'Felhasználási feltételek',
-    PRIVACY: 'Adatkezelési tájékoztató',
+    TERMS: terms.termsOfUse,
+    PRIVACY: terms.privacy,
     IMPRINT: 'Impresszum',
     DELIVERY: 'Szállítás és elállás',
     COOKIES: 'Sütik',

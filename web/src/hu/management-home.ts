@@ -1,13 +1,14 @@
 import type { TodoKind } from '@kosar/domain/vocabulary';
+import * as terms from './terms.ts';
 
 /** Words of the first page of the management area. */
 export const managementHome = {
-  title: 'Menedzsment',
+  title: terms.management,
   none: 'Még nem kezelsz szereplőt',
   noneText:
     'A szereplő az, akinek a nevében a piacon dolgozol: termelő, szállító, szervező vagy átvevőpont-kezelő. Hozz létre egyet, vagy kérd meg valakit, hogy vegyen fel kezelőnek a sajátjához.',
   noneAdmin: 'Az összes szereplőt az Adminban találod.',
-  newActor: 'Új szereplő',
+  newActor: terms.newActor,
   admin: 'Szereplők az Adminban',
   todos: 'Teendők',
   noTodos: 'Most nincs teendőd.',
@@ -36,7 +37,7 @@ export const managementHome = {
       about: 'Helyet adsz az átvételnek, és értesíted a követőket.',
     },
   },
-  newChain: 'Új lánc',
+  newChain: terms.newChain,
   quickEdit: 'Gyors termékszerkesztés',
   todo: {
     CLOSES_SOON: (missing: string | null) =>
@@ -59,35 +60,35 @@ export const managementHome = {
   until: 'Határidő:',
   roles: 'Szerepek',
   producer: {
-    title: 'Termelő',
+    title: terms.producer,
     availableProducts: 'elérhető termék',
     soldOutProducts: 'most nem elérhető',
     currentChains: 'futó lánc a termékeiddel',
-    products: 'Termékek',
-    newProduct: 'Új termék',
+    products: terms.products,
+    newProduct: terms.newProduct,
   },
   transporter: {
-    title: 'Szállító',
+    title: terms.transporter,
     currentChains: 'futó lánc',
     openOrders: 'rendelés a nyitott láncokban',
     openIncome: 'eddig rendeltek',
-    chains: 'Láncok',
+    chains: terms.chains,
   },
   organizer: {
-    title: 'Szervező',
+    title: terms.organizer,
     comingEvents: 'közelgő esemény',
     eventsWithoutDelivery: 'szállítás nélkül',
     homeDeliveries: 'házhoz szállítás',
-    events: 'Események',
+    events: terms.events,
     newEvent: 'Új esemény',
   },
   deliveryPointManager: {
-    title: 'Átvevőpont-kezelő',
+    title: terms.deliveryPointManager,
     points: 'átvevőpont',
     subscribers: 'feliratkozó',
     comingEvents: 'közelgő átadás',
-    list: 'Átvevőpontok',
-    newPoint: 'Új átvevőpont',
+    list: terms.points,
+    newPoint: terms.newPoint,
   },
   steps: {
     title: 'Első lépések',
@@ -95,7 +96,7 @@ export const managementHome = {
     done: 'Kész:',
     open: 'Hátravan:',
     data: 'A szereplő bemutatkozása',
-    bankAccount: 'Bankszámla',
+    bankAccount: terms.bankAccount,
     product: 'Az első termék',
     chain: 'Az első lánc',
   },

@@ -1,4 +1,5 @@
 import type { ReadinessKey } from '@kosar/contract/admin/market-settings';
+import * as terms from './terms.ts';
 
 /** Words of the setup, and of what the market says of itself. */
 export const marketSettings = {
@@ -6,7 +7,7 @@ export const marketSettings = {
     lead: 'Még nincs adminisztrátora. Hozd létre az első fiókot; utána a piactér adatainál folytatod.',
     fullName: 'Neved',
     email: 'E-mail-címed',
-    password: 'Jelszó',
+    password: terms.password,
     passwordAgain: 'Jelszó még egyszer',
     submit: 'Létrehozom a fiókot',
     failed: 'A fiók nem jött létre',
@@ -15,7 +16,7 @@ export const marketSettings = {
       'A piactér induláskor egyszer használható linket ír a szerver naplójába. Nyisd meg azt, vagy hozz létre adminisztrátort a parancssorból: npm run kosar -- admin create.',
     closed: 'A piactérnek már van adminisztrátora',
     closedText: 'Jelentkezz be, és a piactér adatainál folytathatod a beállítást.',
-    login: 'Bejelentkezem',
+    login: terms.logInVerb,
   },
   readiness: {
     title: 'Ami a nyitásig hátravan',
@@ -34,11 +35,11 @@ export const marketSettings = {
       MAIL: { name: 'A levelek megérkeznek', about: 'Kérj próbalevelet, és írd be a kódját.' },
       LEGAL: { name: 'Jogi szövegek', about: 'Feltételek, adatkezelés, impresszum, szállítás, sütik.' },
       PRODUCT_TYPES: {
-        name: 'Terméktípusok',
+        name: terms.productTypes,
         about: 'Betöltheted a kezdőkészletet, vagy felveheted a sajátjaidat.',
       },
       FAQ: {
-        name: 'Gyakori kérdések',
+        name: terms.faq,
         about: 'Betöltheted a kezdőkészletet, vagy megírhatod a sajátjaidat.',
       },
       POINT: { name: 'Az első átvevőpont', about: 'Ahol a vásárlók átveszik a rendelésüket.' },
@@ -49,12 +50,12 @@ export const marketSettings = {
     } satisfies Record<ReadinessKey, { readonly name: string; readonly about: string }>,
   },
   form: {
-    title: 'Adatok',
+    title: terms.data,
     looks: 'Megjelenés',
     name: 'A piactér neve',
     tagline: 'Jelmondat',
     taglineHint: 'Egy mondat arról, mi ez. A lábléc és a keresők mutatják.',
-    colour: 'Szín',
+    colour: terms.colour,
     colourHint: 'A gombok és a linkek színe. A sötét megjelenéshez a világosabb párját használjuk.',
     ownColour: 'Saját szín',
     preview: 'Így látszik',
@@ -86,7 +87,7 @@ export const marketSettings = {
     senderEmail: 'Feladó e-mail-címe',
     senderEmailHint: (installed: string) =>
       `Üresen ${installed}. Más címről csak akkor érkeznek meg a levelek, ha a levelezőszerver küldhet a nevében.`,
-    submit: 'Mentem',
+    submit: terms.save,
     saved: 'Mentve. Az új név és szín az oldalak következő betöltésekor látszik.',
     failed: 'Nem sikerült menteni',
     history: 'Ki mit változtatott rajta',
@@ -100,7 +101,7 @@ export const marketSettings = {
     code: 'A levél kódja',
     confirm: 'Igazolom',
     confirmed: 'Igazolva: a levelek megérkeznek.',
-    failed: 'Nem sikerült',
+    failed: terms.failed,
     mailLog: 'A levelek listája',
   },
   dns: {
@@ -112,7 +113,7 @@ export const marketSettings = {
     found: 'Most ez van ott',
     recordName: (kind: string) => `${kind}: a TXT-rekord neve`,
     recordValue: (kind: string) => `${kind}: a TXT-rekord értéke`,
-    states: { GOOD: 'Rendben', MISSING: 'Hiányzik', WRONG: 'Javítani kell', UNKNOWN: 'Nem tudni' },
+    states: { GOOD: terms.fine, MISSING: 'Hiányzik', WRONG: 'Javítani kell', UNKNOWN: 'Nem tudni' },
     records: {
       SPF: {
         name: 'SPF: ki küldhet a domain nevében',

@@ -1,18 +1,19 @@
 import type { SenderType } from '@kosar/domain/vocabulary';
+import * as terms from './terms.ts';
 
 /** Words of messages between those who run a delivery and its buyers. */
 export const messageWords = {
-  title: 'Üzenetek',
+  title: terms.messages,
   emptyTitle: 'Még nincs üzenet',
   emptyText: 'Ha a szervezők írnak a szállításról, itt és e-mailben is megkapod.',
   emptyTextOwn: 'Írj a vevőknek, ha valamit tudniuk kell az átvételről. E-mailben és itt is megkapják.',
   write: 'Üzenetet írok',
   arrived: 'Megérkeztünk',
-  late: 'Késünk',
-  kinds: { MESSAGE: 'Üzenet', ARRIVED: 'Megérkezett', LATE: 'Késik' },
+  late: terms.late,
+  kinds: { MESSAGE: terms.message, ARRIVED: 'Megérkezett', LATE: 'Késik' },
   from: (name: string, role: string) => `${name} (${role})`,
   newTitle: 'Üzenet a vevőknek',
-  lateTitle: 'Késünk',
+  lateTitle: terms.late,
   arrivedTitle: 'Megérkezett az áru?',
   goesTo: (count: number) =>
     count === 0
@@ -21,10 +22,10 @@ export const messageWords = {
   arrivedSend: 'Szólok, hogy megérkeztünk',
   sender: 'Feladó',
   senderChoose: 'Válaszd ki, kinek a nevében írsz',
-  subject: 'Tárgy',
-  body: 'Üzenet',
+  subject: terms.subject,
+  body: terms.message,
   bodyHint: 'Minden vevő megkapja, akinek itt rendelése van.',
-  send: 'Elküldöm',
+  send: terms.send,
   failed: 'Az üzenetet nem tudtuk elküldeni',
   lateBy: 'Mennyit késünk?',
   minutes: (minutes: string) => `${minutes} percet`,

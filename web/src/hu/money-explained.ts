@@ -1,21 +1,22 @@
 import type { ShareParty } from '@kosar/domain/vocabulary';
 import { market } from '../lib/market.ts';
+import * as terms from './terms.ts';
 
 /** Words that explain to a buyer how an order's sum came about, and an actor where each forint of a chain goes. */
 export const moneyExplained = {
   orderButton: 'Így jött ki az összeg',
   orderTitle: (code: string) => `Így jött ki az összeg: ${code}`,
   provisional: 'Az átvételig a rendelt mennyiséggel számolunk, a mért termékek ára még változhat.',
-  lines: 'Tételek',
+  lines: terms.items,
   fullPrice: 'Teljes ár',
   tier: 'Lánckedvezmény',
   discounts: 'Más kedvezmények',
   named: (names: string) => `ebben: ${names}`,
   percentName: (name: string, percent: number) => `${name} (${percent}%)`,
-  value: 'Fizetendő',
-  delivery: 'Szállítási díj',
-  total: 'Végösszeg',
-  online: 'Online fizetve',
+  value: terms.toPay,
+  delivery: terms.deliveryFee,
+  total: terms.grandTotal,
+  online: terms.paidOnline,
   cash: 'Átvételkor',
   rounding: 'Kerekítés készpénznél',
   paidTogether: (codes: string, cash: string, rounded: string) =>
@@ -42,8 +43,8 @@ export const moneyExplained = {
   order: (code: string) => `rendelés: ${code}`,
   from: 'Kinél folyt be',
   to: 'Kié',
-  amount: 'Összeg',
-  due: 'Kifizetés',
+  amount: terms.sum,
+  due: terms.payout,
   dueOf: (sum: string, state: string) => `${sum} egyben, ${state}`,
   stays: 'nála marad',
   notIn: 'még nem folyt be',
@@ -54,7 +55,7 @@ export const moneyExplained = {
 
 /** How the money of a step came in. */
 export const moneySources: Readonly<Record<string, string>> = {
-  cash: 'készpénz',
+  cash: terms.cashInWords,
   online: 'online',
   wallet: 'online, saját tárcába',
   'wallet-difference': 'online, a tárcák különbözete',
@@ -64,11 +65,11 @@ export const moneySources: Readonly<Record<string, string>> = {
 };
 
 export const partyNames: Readonly<Record<ShareParty, string>> = {
-  producer: 'Termelő',
-  transporter: 'Szállító',
-  organizer: 'Szervező',
-  deliveryManager: 'Szállításkezelő',
-  deliveryPointManager: 'Átvevőpont',
-  marketplace: 'Piactér',
+  producer: terms.producer,
+  transporter: terms.transporter,
+  organizer: terms.organizer,
+  deliveryManager: terms.deliveryManager,
+  deliveryPointManager: terms.deliveryPoint,
+  marketplace: terms.marketplace,
   platform: market.name,
 };

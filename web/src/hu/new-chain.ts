@@ -1,24 +1,25 @@
 import { market } from '../lib/market.ts';
+import * as terms from './terms.ts';
 
 /** Words of opening a chain and of editing its terms. */
 export const newChainWords = {
-  title: 'Új lánc',
+  title: terms.newChain,
   copyLead: (name: string) => `Forrás: ${name}`,
   lead: 'Négy rész, egy oldal. Amit beírsz, ebben a böngészőlapban megmarad.',
   sections: 'Az űrlap részei',
   parts: {
-    basics: 'Alapadatok',
-    events: 'Események',
-    goods: 'Termékek',
+    basics: terms.basics,
+    events: terms.events,
+    goods: terms.products,
     tiers: 'Kedvezmények és részesedés',
   },
   states: { ready: 'kész', missing: 'hiányos', optional: 'nem kötelező' },
 
   name: 'A lánc neve',
   nameHint: 'Ezt látják a vevők, például „Szerdai zöldség”.',
-  description: 'Bemutatkozás',
+  description: terms.introduction,
   dates: 'Időpontok',
-  dayOfDelivery: 'Szállítás napja',
+  dayOfDelivery: terms.deliveryDay,
   deadlineDay: 'Rendelési határidő napja',
   deadlineTime: 'Rendelési határidő ideje',
   today: 'ma',
@@ -27,7 +28,7 @@ export const newChainWords = {
   daysBefore: (days: number) => (days === 0 ? 'A szállítás napján.' : `A szállítás előtt ${days} nappal.`),
   weekLater: (day: string) => `Egy héttel a forrás után: ${day}`,
   dateProblems: {
-    PATTERN: 'Kötelező megadni!',
+    PATTERN: terms.required,
     BEFORE_TODAY: 'Nem lehet korábbi a mai napnál.',
     AFTER_DELIVERY: 'A határidő nem lehet a szállítás napja után.',
     TIME_DOES_NOT_EXIST: 'Ez az időpont az óraátállítás miatt kimarad. Válassz másikat.',
@@ -39,7 +40,7 @@ export const newChainWords = {
   progress: 'A vevők összegben lássák, mennyi hiányzik még',
   payment: 'Fizetés és számla',
   onSite: 'Fizetés átvételkor',
-  onSiteKinds: { CASH: 'készpénz', CARD: 'bankkártya', TRANSFER: 'átutalás' },
+  onSiteKinds: { CASH: terms.cashInWords, CARD: 'bankkártya', TRANSFER: 'átutalás' },
   onSiteKindsLabel: 'Átvételkor így lehet fizetni',
   online: 'Online bankkártyás fizetés',
   onlineWhyNot: 'Csak egy termelő termékeivel választható, ha a termelőnek van fizetési számlája.',
@@ -47,7 +48,7 @@ export const newChainWords = {
   invoiceHint: 'A vevőnek meg kell adnia a számlázási adatait.',
   bypass: 'A termelők közös készletét ne vegyük figyelembe',
   bypassHint: 'Csak a lánc saját maximumai számítanak.',
-  tags: 'Címkék',
+  tags: terms.tags,
   tagsHint: 'Vesszővel elválasztva, például: heti, bio.',
 
   eventsHint: 'Ahová a lánc elmegy. Az esemény napja a rendelési határidő napján vagy utána legyen.',
@@ -63,7 +64,7 @@ export const newChainWords = {
 
   goodsChosen: (products: number, packings: number) =>
     `A láncban: ${products} termék, ${packings} kiszerelés`,
-  searchGoods: 'Keresés a termékek között',
+  searchGoods: terms.searchGoods,
   noGoods: 'Nincs termelő, akinek az áruját vihetnéd',
   noGoodsHint: 'Előbb szállítási kapcsolat kell egy termelővel. Kérd az adminisztrátort.',
   producerCount: (chosen: number, all: number) => `${chosen} / ${all}`,
@@ -75,7 +76,7 @@ export const newChainWords = {
   packingMaxOf: (name: string) => `Legfeljebb ennyi rendelhető a láncban: ${name}`,
   productMax: 'A termékből összesen',
   productMaxOf: (name: string, unit: string) => `A termékből összesen rendelhető: ${name} (${unit})`,
-  order: 'Sorrend',
+  order: terms.listOrder,
   orderOf: (name: string) => `Sorrend: ${name}`,
   noMax: 'nincs korlátozva',
   lastPrice: (price: string, day: string) => `legutóbb ${price} (${day})`,
@@ -86,7 +87,7 @@ export const newChainWords = {
     NOT_CARRIED: 'Nincs szállítási kapcsolat',
     DELETED: 'Törölték',
     PAUSED: 'Most nem elérhető',
-    OUT_OF_STOCK: 'Elfogyott',
+    OUT_OF_STOCK: terms.soldOut,
     NOT_APPROVED: 'Egy piactér sem hagyta jóvá',
   },
 
@@ -106,22 +107,22 @@ export const newChainWords = {
   sharesHint:
     'Ahol van kapcsolatotok, az abban rögzített részesedés lép ezek helyébe. Később csak adminisztrátor módosíthatja.',
   shareParties: {
-    producer: 'Termelő',
-    transporter: 'Szállító',
-    organizer: 'Szervező',
-    deliveryManager: 'Szállításkezelő',
+    producer: terms.producer,
+    transporter: terms.transporter,
+    organizer: terms.organizer,
+    deliveryManager: terms.deliveryManager,
     deliveryPointManager: 'Átvevőpont kezelője',
-    marketplace: 'Piactér',
+    marketplace: terms.marketplace,
     platform: market.name,
   },
 
   preview: 'Ezt látják a vevők',
   previewNoName: 'A lánc neve',
-  previewDay: 'Szállítás',
+  previewDay: terms.delivery,
   previewDeadline: 'Rendelhetsz eddig',
-  previewPlaces: 'Átvevőpontok',
-  previewProducers: 'Termelők',
-  previewPayment: 'Fizetés',
+  previewPlaces: terms.points,
+  previewProducers: terms.producers,
+  previewPayment: terms.payment,
   previewNothing: 'még nincs',
 
   differences: 'Ez változott a forráshoz képest',
@@ -133,7 +134,7 @@ export const newChainWords = {
   unavailable: (name: string, why: string) => `${name} (${why})`,
 
   submit: 'Megnyitom a láncot',
-  submitting: 'Megnyitjuk…',
+  submitting: terms.opening,
   failed: 'A láncot nem tudtuk megnyitni',
   confirmTitle: 'Megnyitod a láncot?',
   confirmText: (events: number, products: number) =>

@@ -1,3 +1,4 @@
+import * as terms from './terms.ts';
 /** Words of how a person is notified: on /subscriptions, below the points. */
 export const noticeWords = {
   title: 'Mikor és hogyan szóljunk?',
@@ -13,13 +14,13 @@ export const noticeWords = {
   quietUntil: 'Eddig',
   always:
     'A rendelésed visszaigazolásáról, változásáról és a fizetésedről mindig írunk, akkor is, ha mást kikapcsolsz.',
-  save: 'Mentés',
+  save: terms.saving,
   brokenTitle: 'Nem érnek el a leveleink',
   broken: (address: string, since: string) =>
     `Visszajöttek a leveleink erről a címről: ${address}. ${since} óta nem írunk ide.`,
   brokenReason: (reason: string) => `Ezt mondta a levelezőszerver: ${reason}`,
   retry: 'A címem jó, próbáljátok újra',
-  retrying: 'Küldjük…',
+  retrying: terms.sending,
   retried: 'Elküldtünk egy próbalevelet. Ha megjön, minden rendben.',
   retryFailed: 'Nem sikerült újra próbálni',
   pushTitle: 'Értesítés a készülékeiden',

@@ -1,9 +1,10 @@
+import * as terms from './terms.ts';
 /** Words of changing a placed order. */
 export const amendWords = {
-  action: 'Módosítom',
+  action: terms.change,
   title: 'Rendelésed módosítása',
-  crumb: 'Rendeléseim',
-  code: 'Rendelési kód',
+  crumb: terms.myOrders,
+  code: terms.orderCode,
   lead: 'A rendelésed addig a mostani marad, amíg a változást el nem küldöd. Amit már megrendeltél, az a tiéd, és nem drágul.',
   until: (when: string) => `Módosíthatod eddig: ${when}`,
   next: 'Átnézem',
@@ -29,10 +30,10 @@ export const amendWords = {
   willBe: 'Lesz',
   nothingOf: 'nincs benne',
   sums: 'Összegek',
-  sumsHead: { what: 'Tétel', was: 'Most', willBe: 'Utána' },
-  goods: 'Termékek',
-  fee: 'Átvétel díja',
-  total: 'Fizetendő',
+  sumsHead: { what: terms.item, was: 'Most', willBe: 'Utána' },
+  goods: terms.products,
+  fee: terms.pickupFee,
+  total: terms.toPay,
   cheaper: (sum: string) => `Ennyivel kevesebb lesz: ${sum}`,
   dearer: (sum: string) => `Ennyivel több lesz: ${sum}`,
   note: 'Megjegyzés a rendeléshez (nem kötelező)',
@@ -72,12 +73,12 @@ export const repeatWords = {
   was: 'régi ár',
   now: 'új ár',
   stored: 'Ami már a kosaradban volt, ahhoz nem nyúltunk.',
-  ok: 'Rendben',
+  ok: terms.fine,
   undo: 'Mégsem, vedd ki',
   undone: 'Kivettük a kosárból.',
   noDeliveryTitle: 'Ezen az átvevőponton most nincs nyitott szállítás',
   noDeliveryText: 'Kövesd az átvevőpontot, és szólunk, amint újra lehet rendelni.',
-  toPoint: 'Az átvevőpont oldala',
+  toPoint: terms.pointPage,
   toDeliveries: 'Jelenlegi szállítások',
   failed: 'Nem tudtuk megnézni, mi rendelhető újra',
   noneTitle: 'Ezt itt nem tudjuk megismételni',
@@ -97,7 +98,7 @@ export const couponWords = {
   codeHelp: 'A kis- és nagybetű nem számít.',
   activate: 'Beváltom',
   activated: (name: string) => `Beváltottuk: ${name}`,
-  required: 'Kötelező megadni!',
+  required: terms.required,
 } as const;
 
 /** Words of paying an order that is placed. */
@@ -117,5 +118,5 @@ export const demandWords = {
   title: 'Itt most nincs mit rendelni',
   text: 'Írd meg, mit vennél: ha elég igény gyűlik össze, a termelők és a szállítók indíthatnak rá egy közös rendelést.',
   action: 'Megírom, mit vennék',
-  follow: 'Az átvevőpont oldala',
+  follow: terms.pointPage,
 } as const;

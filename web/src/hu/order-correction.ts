@@ -1,5 +1,6 @@
 import type { HandToHandWay, OrderCorrectionKind, RefundState } from '@kosar/domain/vocabulary';
 import { market } from '../lib/market.ts';
+import * as terms from './terms.ts';
 
 /** Words of what an admin mends of an order after its chain was settled. */
 export const orderCorrection = {
@@ -17,7 +18,7 @@ export const orderCorrection = {
   changes: 'Változó tételek',
   valueChange: (before: string, after: string) => `${before} → ${after}`,
   buyer: 'A vásárló',
-  total: 'Végösszeg',
+  total: terms.grandTotal,
   refund: 'Visszakapja a kártyájára',
   refundMayFail: 'Ha a fizetési szolgáltató mégsem tudja visszatéríteni, készpénzben jár vissza.',
   refundBySellerOnly: (seller: string) =>
@@ -30,7 +31,7 @@ export const orderCorrection = {
   due: (payer: string, payee: string, sum: string) => `${payer} fizet ennyit: ${sum}. Címzett: ${payee}.`,
   noDues: 'A szereplők egymásnak nem tartoznak emiatt.',
   platform: market.name,
-  invoices: 'Számlák',
+  invoices: terms.invoices,
   invoice: (number: string, seller: string) => `${number} (${seller}): helyesbítő számla készül róla.`,
   noInvoices: 'Kiállított számlát nem érint.',
   notified: 'A vásárló levelet és értesítést kap, az érintett szereplők értesítést.',
@@ -42,7 +43,7 @@ export const orderCorrection = {
   by: (who: string) => `Rögzítette: ${who}`,
   market: `${market.name}, magától`,
   why: 'Oka',
-  note: 'Megjegyzés',
+  note: terms.note,
   refundError: (error: string) => `A fizetési szolgáltató válasza: ${error}`,
   givenBack: (way: string) => `Visszaadva (${way})`,
   notGivenBack: 'Még nem jelölte senki, hogy visszaadták.',
@@ -51,7 +52,7 @@ export const orderCorrection = {
   giveTitle: 'Visszakapta a vásárló a pénzt?',
   giveText: (sum: string) => `Ennyi jár vissza: ${sum}. Ha tévedtél, vissza tudod vonni.`,
   gave: 'Visszaadottnak jelölted.',
-  undoGive: 'Visszavonom',
+  undoGive: terms.takeBack,
   undoGiveOf: (sum: string) => `Visszavonom, hogy visszaadták: ${sum}`,
   undidGive: 'Visszavontad: a készpénz még visszajár.',
   debt: 'A vásárló tartozik',

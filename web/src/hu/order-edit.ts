@@ -1,19 +1,20 @@
 import type { PAYMENT_EFFECTS } from '@kosar/contract/orders/order-editing';
+import * as terms from './terms.ts';
 
 /** Words of an admin's change of a placed order. */
 export const orderEdit = {
-  buyer: 'Vásárló',
-  delivery: 'Szállítás',
+  buyer: terms.shopper,
+  delivery: terms.delivery,
   point: 'Átvétel helye',
   day: 'Átvétel napja',
-  ordered: 'Megrendelve',
-  payment: 'Fizetés',
+  ordered: terms.ordered,
+  payment: terms.payment,
   total: 'Rendelt végösszeg',
   delivered: 'Átadott áru értéke',
   reserved: 'A kártyán lefoglalva',
   cancelledTitle: 'Ezt a rendelést lemondták',
   cancelledText: 'A lemondott rendelés nem módosítható.',
-  lines: 'Tételek',
+  lines: terms.items,
   linesHelp:
     'Amit a vásárló már megrendelt, annak az ára nem emelkedik. A 0 mennyiségű tétel kikerül a rendelésből.',
   price: (price: string, unit: string) => `${price}/${unit}`,
@@ -21,8 +22,8 @@ export const orderEdit = {
   add: 'Új tétel',
   addHelp: 'Írd be a termék nevének egy részét.',
   nothingFound: 'Nincs ilyen rendelhető termék.',
-  handover: 'Átvétel',
-  billing: 'Számlázás',
+  handover: terms.pickup,
+  billing: terms.billing,
   others: 'Egyebek',
   note: 'Megjegyzés azoknak, akik átadják',
   reason: 'Miért módosítod?',
@@ -31,14 +32,14 @@ export const orderEdit = {
   failedTitle: 'Ez így nem menthető',
   preview: 'Ha elmented',
   stale: 'Azóta változtattál rajta. Nézd meg újra a következményeket.',
-  stock: 'Készlet',
+  stock: terms.stock,
   taken: (amount: string) => `${amount} elkel a készletből`,
   givenBack: (amount: string) => `${amount} visszakerül a készletbe`,
   leftAfter: (amount: string) => `ezután ennyi rendelhető még: ${amount}`,
   noLimit: 'a készlete nincs korlátozva',
   noStock: 'A készlet nem változik.',
   money: 'A vásárló fizetése',
-  chain: 'A közös rendelés',
+  chain: terms.commonOrder,
   income: (name: string, before: string, after: string) =>
     `${name}: a rendelt érték ${before} helyett ${after} lesz.`,
   below: (minimum: string) => `Ezzel a minimum alá kerül, ami ${minimum}.`,

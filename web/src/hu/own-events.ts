@@ -1,5 +1,6 @@
 import type { NoMailReason } from '@kosar/domain/event-mails';
 import type { EventRepetition, EventType } from '@kosar/domain/vocabulary';
+import * as terms from './terms.ts';
 
 export const eventTypes: Readonly<Record<EventType, string>> = {
   FIXED_DATE_AND_TIME: 'Pontos nap és időpont',
@@ -10,14 +11,14 @@ export const eventTypes: Readonly<Record<EventType, string>> = {
 
 const repetitions: Readonly<Record<EventRepetition, string>> = {
   ONCE: 'Egyszeri',
-  WEEKLY: 'Hetente',
+  WEEKLY: terms.weekly,
   BI_WEEKLY: 'Kéthetente',
-  MONTHLY: 'Havonta',
+  MONTHLY: terms.monthly,
 };
 
 /** Words of the organizer's own events: lists, form and page. */
 export const ownEvents = {
-  tabs: { label: 'Átvételi alkalmak', current: 'Jelenlegi', archive: 'Archív' },
+  tabs: { label: terms.pickupEvents, current: terms.current, archive: 'Archív' },
   // NO_DELIVERY_EVENTS_TITLE
   emptyTitle: 'Nincsenek átvételi alkalmak',
   emptyCurrent: 'Hirdess meg egyet, hogy a szállítók láncokat hozhassanak rá.',
@@ -26,10 +27,10 @@ export const ownEvents = {
   notify: 'Levelek az alkalmakról',
   copy: 'Másolás',
   copyOf: (name: string) => `Másolás: ${name}`,
-  homes: 'Házhoz szállítások',
+  homes: terms.homeDeliveries,
   publicPage: 'Nyilvános oldal',
   orders: (count: number) => `${count} rendelés`,
-  deliveries: (count: number) => (count === 0 ? 'még nincs szállítása' : `${count} szállítás`),
+  deliveries: (count: number) => (count === 0 ? terms.noDeliveries : `${count} szállítás`),
   homesOf: (count: number) => `${count} házhoz szállítás`,
   removal: {
     action: 'Törlés',
@@ -41,43 +42,43 @@ export const ownEvents = {
     DELIVERY_EVENT_CANNOT_BE_DELETED: 'Az alkalmat most nem lehet törölni.',
     DELIVERY_EVENT_ALREADY_HAS_DELIVERIES: 'Nem törölhető: már tartoznak hozzá szállítások.',
   },
-  info: 'Adatok',
-  messages: 'Üzenetek',
+  info: terms.data,
+  messages: terms.messages,
   parts: 'Az alkalom részei',
   facts: {
-    orders: 'Rendelések',
+    orders: terms.orders,
     invoices: 'Ebből számlát kér',
     homes: 'Ebből házhoz szállítás',
     delivered: 'Eddig átadva',
     adSent: 'Utolsó hirdetés',
     never: 'még nem ment ki',
-    deliveries: 'Szállítások',
+    deliveries: terms.deliveries,
   },
   form: {
     basics: 'Mi és hol',
     name: 'Az alkalom neve',
     nameHint: 'Ezt látják a vevők a naptárban, például: Szombati átvétel.',
-    description: 'Tudnivalók',
+    description: terms.goodToKnow,
     descriptionHint: 'Parkolás, bejárat, mit hozzanak magukkal. A hirdetés is ebből idéz.',
-    point: 'Átvevőpont',
-    noPoint: 'Válassz átvevőpontot',
+    point: terms.deliveryPoint,
+    noPoint: terms.choosePoint,
     noPoints:
       'Még nincs olyan átvevőpont, ahol szervezhetsz. Nyiss sajátot, vagy kérd egy pont kezelőjét, hogy kapcsolódjon hozzád.',
-    marketplace: 'Piactér',
+    marketplace: terms.marketplace,
     noMarketplace: 'Válassz piacteret',
-    when: 'Mikor',
+    when: terms.when,
     type: 'Mennyire biztos az időpont?',
     types: eventTypes,
-    day: 'Nap',
+    day: terms.day,
     past: 'Ez a nap már elmúlt. Ha így mented, az alkalom az Archív fülre kerül.',
-    start: 'Kezdete',
-    end: 'Vége',
+    start: terms.start,
+    end: terms.end,
     repetition: 'Ismétlődés',
     repetitions,
     count: 'Hány alkalom legyen összesen?',
     countHint: 'Az elsővel együtt, legfeljebb 10.',
     days: 'Ezek az alkalmak jönnek létre:',
-    options: 'Átvételi módok',
+    options: terms.pickupWays,
     optionsHint: 'Legalább egy kell. Amire már rendeltek, az nem változtatható.',
     option: (place: number) => `${place}. átvételi mód`,
     optionName: 'Megnevezés',
@@ -85,14 +86,14 @@ export const ownEvents = {
     optionPrice: 'Díja (Ft)',
     hasOrders: 'Erre már rendeltek, ezért nem változtatható.',
     addOption: 'Új átvételi mód',
-    removeOption: 'Kiveszem',
+    removeOption: terms.takeOut,
     removeOptionOf: (name: string) => `Kiveszem: ${name}`,
     pickup: 'Átvétel a ponton',
-    home: 'Házhoz szállítás',
-    invite: 'Meghívó',
+    home: terms.homeDelivery,
+    invite: terms.invite,
     token: 'A meghívó kódja',
     submitNew: 'Meghirdetem',
-    submitting: 'Mentjük…',
+    submitting: terms.savingNow,
     failed: 'Az alkalmat nem tudtuk menteni',
     created: (count: number) =>
       count === 1 ? 'Az alkalmat meghirdettük.' : `${count} alkalmat hirdettünk meg.`,
@@ -104,7 +105,7 @@ export const ownEvents = {
 
 const noMail: Readonly<Record<NoMailReason, string>> = {
   NO_ORDERS: 'még nem rendeltek rá',
-  NO_DELIVERIES: 'még nincs szállítása',
+  NO_DELIVERIES: terms.noDeliveries,
   ORDERING_OVER: 'most nem lehet rá rendelni',
 };
 
@@ -134,8 +135,8 @@ export const eventMailWords = {
   previewText: 'Pontosan azt a levelet kapod meg, amelyet a feliratkozók kapnának.',
   summaryTitle: 'Elküldjük az összesítőt?',
   summaryText: 'A kijelölt alkalmak minden vevője levelet kap arról, mit rendelt, mikor és hol veszi át.',
-  send: 'Elküldöm',
-  sending: 'Küldjük…',
+  send: terms.send,
+  sending: terms.sending,
   // EMAIL_SEND_SUCCESSFUL, EMAIL_SEND_UNSUCCESSFUL
   successful: 'Az e-maileket elküldtük',
   unsuccessful: 'Az e-maileket nem tudtuk elküldeni',
@@ -166,7 +167,7 @@ export const homeRouteWords = {
   down: (name: string) => `Lejjebb: ${name}`,
   moved: (name: string, place: number) => `${name}: ${place}. megálló`,
   length: (km: string) => `Az út légvonalban kb. ${km} km`,
-  total: 'Összesen',
+  total: terms.total,
   totalValue: 'Rendelések értéke összesen',
   totalToBePaid: 'Fizetendő összesen',
   toBePaid: 'Fizetendő átadáskor',
@@ -174,10 +175,16 @@ export const homeRouteWords = {
   call: 'Hívás',
   onMap: 'Térképen',
   otherInfo: 'Bejutás',
-  note: 'Megjegyzés',
-  codes: 'Rendelési kód',
+  note: terms.note,
+  codes: terms.orderCode,
   map: 'A megállók térképen',
   print: 'Nyomtatható lista',
-  columns: { who: 'Név', address: 'Cím', info: 'Bejutás és megjegyzés', phone: 'Telefon', pay: 'Fizetendő' },
-  when: 'Mikor',
+  columns: {
+    who: terms.name,
+    address: terms.address,
+    info: 'Bejutás és megjegyzés',
+    phone: terms.phone,
+    pay: terms.toPay,
+  },
+  when: terms.when,
 } as const;

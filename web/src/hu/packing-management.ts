@@ -1,4 +1,5 @@
 import type { PackingType } from '@kosar/domain/vocabulary';
+import * as terms from './terms.ts';
 
 /** What each way of packing means to the producer and to the buyer. */
 export const packingTypeHints: Readonly<Record<PackingType, string>> = {
@@ -12,10 +13,10 @@ export const packingTypeHints: Readonly<Record<PackingType, string>> = {
 
 /** Words of the packings of a product and of a packing's form. */
 export const packingWords = {
-  list: 'Kiszerelések',
+  list: terms.packings,
   add: 'Új kiszerelés',
   editTitle: (name: string) => `Kiszerelés: ${name}`,
-  edit: 'Módosítom',
+  edit: terms.change,
   editOf: (name: string) => `Módosítom: ${name}`,
   deleteOf: (name: string) => `Törlés: ${name}`,
   back: 'Vissza a kiszerelésekhez',
@@ -36,15 +37,15 @@ export const packingWords = {
   packetWeight: 'Egy csomag súlya kilogrammban',
   packetWeightHint: (weight: string) => `A szállításhoz kell. Üresen hagyva: ${weight}`,
   packetWeightHintPlain: 'A szállításhoz kell. Üresen hagyva a csomag méretéből számoljuk.',
-  prices: 'Ár',
+  prices: terms.price,
   price: 'Egy csomag ára',
   unitPrice: (unit: string) => `Egységár, 1 ${unit} ára`,
-  unitPriceShort: 'Egységár',
+  unitPriceShort: terms.unitPrice,
   followsPrice: 'A csomag árából számoljuk, egész forintra felfelé kerekítve.',
   followsUnitPrice: 'Az egységárból számoljuk, egész forintra felfelé kerekítve.',
   gross: 'Bruttó ár, egész forintban.',
   lastPrice: (price: string, day: string) => `Legutóbbi láncban: ${price} (${day})`,
-  amounts: 'Mennyiség',
+  amounts: terms.amount,
   deviation: 'Megengedett súlyeltérés százalékban',
   deviationHint: 'Legfeljebb ennyivel adhatsz többet a rendeltnél. 0: semennyivel.',
   increment: 'Lépésköz',
@@ -63,10 +64,10 @@ export const packingWords = {
     orderable: 'Rendelhető mennyiségek',
     andSoOn: (amounts: string) => `${amounts} …`,
     nothing: 'Így semmi sem rendelhető: a maximum kisebb a legkisebb mennyiségnél.',
-    priceLabel: 'Ár',
+    priceLabel: terms.price,
     deviation: 'Súlyeltérés',
     weight: 'Egy csomag súlya',
-    weighed: 'Elszámolás',
+    weighed: terms.clearing,
     weighedText: 'Átadáskor lemért súly szerint',
   },
   delete: {

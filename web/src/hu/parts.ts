@@ -1,4 +1,5 @@
 import { formatTotal } from '@kosar/contract/format';
+import * as terms from './terms.ts';
 
 /** Words inside the shared parts of the screens. */
 export const parts = {
@@ -25,7 +26,7 @@ export const parts = {
     rule: (min: string, step: string) => `Legkevesebb ${min}, lépésköz ${step}.`,
     ruleSame: (step: string) => `Lépésköz ${step}.`,
     left: (amount: string) => `Már csak ${amount}.`,
-    soldOut: 'Elfogyott',
+    soldOut: terms.soldOut,
     notANumber: 'Írj be egy számot, például 1,5.',
     tooMuch: (amount: string) => `Ebből már csak ${amount} van.`,
     offRule: 'Ennyi így nem rendelhető.',
@@ -49,7 +50,7 @@ export const parts = {
     page: (page: number) => `${page}. oldal`,
   },
   steps: { label: 'Lépések', of: (step: number, count: number) => `${step}. lépés, összesen ${count}` },
-  views: { label: 'Nézet', list: 'Lista', map: 'Térkép' },
+  views: { label: terms.view, list: 'Lista', map: 'Térkép' },
   print: {
     again: 'Nyomtatom',
     back: 'Vissza',
@@ -58,7 +59,7 @@ export const parts = {
     printedAt: 'Nyomtatva',
     PRINT_ERROR_TITLE: 'Nem sikerült a nyomtatás',
     PRINT_ERROR_BODY: 'Nem tudtuk betölteni, amit nyomtatnál. Próbáld újra, vagy menj vissza.',
-    retry: 'Újra próbálom',
+    retry: terms.retry,
     preliminary: (when: string) => `ELŐZETES – ${when}`,
     previewTitle: 'A rendelés még nem zárult le',
     previewText: (deadline: string) =>

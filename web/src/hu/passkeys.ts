@@ -1,3 +1,4 @@
+import * as terms from './terms.ts';
 /** Words of passkeys: logging in, confirming, and the section of the profile. */
 export const passkeys = {
   what: 'Ujjlenyomattal, arccal vagy a telefonod kódjával lépsz be, jelszó nélkül.',
@@ -29,16 +30,16 @@ export const passkeys = {
     added: 'Hozzáadtuk az azonosítókulcsot.',
     save: 'Mentem a nevet',
     renamed: 'Átneveztük.',
-    rename: 'Átnevezem',
+    rename: terms.rename,
     renameOf: (name: string) => `Átnevezem: ${name}`,
     since: 'Készült:',
     used: 'Utoljára használva:',
-    remove: 'Törlöm',
+    remove: terms.remove,
     removeOf: (name: string) => `Törlöm: ${name}`,
     removeTitle: 'Törlöd ezt az azonosítókulcsot?',
     removeText: (name: string) => `${name} nem nyitja többé a fiókodat. A jelszavaddal ezután is beléphetsz.`,
     removed: 'Töröltük az azonosítókulcsot.',
-    removeFailed: 'Nem sikerült törölni',
+    removeFailed: terms.deleteFailed,
   },
 
   check: {

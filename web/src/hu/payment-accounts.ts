@@ -1,10 +1,11 @@
+import * as terms from './terms.ts';
 /** Words of the accounts of an actor: where its money goes, and who writes its invoices. */
 export const paymentAccounts = {
-  tab: 'Számlák',
+  tab: terms.invoices,
   edit: (name: string) => `Módosítom: ${name}`,
   remove: (name: string) => `Törlés: ${name}`,
   removeTitle: (name: string) => `Törlöd ezt: ${name}?`,
-  removeFailed: 'Nem tudtuk törölni',
+  removeFailed: terms.couldNotDelete,
   removed: 'Töröltük',
   /** Beside an account that was entered or changed within a day. */
   payoutsFrom: (when: string) => `Kifizetés ide: ${when} után`,
@@ -22,7 +23,7 @@ export const paymentAccounts = {
     editTitle: 'Bankszámla módosítása',
     format: 'A számlaszám formája',
     formats: { GIRO: 'Magyar számlaszám', IBAN: 'IBAN' },
-    number: 'Számlaszám',
+    number: terms.accountNumber,
     numberHints: {
       GIRO: 'Kétszer vagy háromszor nyolc számjegy, kötőjellel. A kötőjeleket pótoljuk.',
       IBAN: 'Két betűvel kezdődik, például HU42 és további 24 számjegy.',
@@ -34,7 +35,7 @@ export const paymentAccounts = {
     removeText: 'Ezután ide nem utalunk. A korábbi utalások adatai megmaradnak.',
   },
   barion: {
-    title: 'Barion-fiók',
+    title: terms.barionAccount,
     about: 'Ha van, a vevőid online is fizethetnek neked. Az online befolyt pénz közvetlenül ide érkezik.',
     none: 'Még nincs Barion-fiók',
     noneText: 'Enélkül csak átvételkor lehet neked fizetni.',
@@ -71,8 +72,8 @@ export const paymentAccounts = {
     prefixHint: 'Nagybetű és szám lehet benne. A Számlázz.hu-ban előbb fel kell venni.',
     remark: 'Alapértelmezett megjegyzés',
     enabled: 'Bekapcsolva: ezzel számlázunk',
-    on: 'Bekapcsolva',
-    off: 'Kikapcsolva',
+    on: terms.on,
+    off: terms.off,
     keySet: 'Kulcs beállítva:',
     save: 'Mentem a számlázófiókot',
     removeText: 'A kulcsot is töröljük. Ezután ezzel a fiókkal nem állítunk ki számlát.',

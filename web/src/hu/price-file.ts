@@ -1,3 +1,4 @@
+import * as terms from './terms.ts';
 /** Words of the price list as a file. */
 export const priceFile = {
   takeHome: '1. Töltsd le az árlistát',
@@ -21,7 +22,7 @@ export const priceFile = {
   before: 'Most',
   after: 'Új érték',
   accept: (rows: number) => `Módosítások mentése: ${rows} kiszerelés`,
-  importing: 'Mentjük…',
+  importing: terms.savingNow,
   drop: 'Mégsem mentem',
   imported: (rows: number) => `${rows} kiszerelés módosítva.`,
   notImported: 'Nem mentettünk semmit',

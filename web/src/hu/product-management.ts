@@ -1,28 +1,29 @@
 import { formatTotal } from '@kosar/contract/format';
 import type { PackingType, ProductState } from '@kosar/domain/vocabulary';
+import * as terms from './terms.ts';
 
 /** Words of a producer's list of products and of a product's form. */
 
 export const productStates: Readonly<Record<ProductState, string>> = {
-  AVAILABLE: 'Elérhető',
-  NOT_AVAILABLE: 'Nem elérhető',
+  AVAILABLE: terms.available,
+  NOT_AVAILABLE: terms.notAvailable,
   DELETED: 'Törölt',
 };
 
 export const packingTypes: Readonly<Record<PackingType, string>> = {
-  NOT_PACKAGED: 'Kimérve',
+  NOT_PACKAGED: terms.weighedLoose,
   PACKAGED_AND_ORDERED_BY_PACKAGE: 'Csomagban',
   PACKAGED_AND_ORDERED_BY_UNIT: 'Csomagolva, egységenként rendelve',
   ORDERED_IN_PACKAGE_DELIVERED_IN_UNITS: 'Csomagban rendelve, súlyra elszámolva',
 };
 
 export const productList = {
-  newProduct: 'Új termék',
+  newProduct: terms.newProduct,
   quickEdit: 'Gyors szerkesztés',
   search: 'Keresés a termékeim között',
-  state: 'Állapot',
+  state: terms.state,
   allStates: 'Minden állapot',
-  list: 'Termékek',
+  list: terms.products,
   count: (total: number) => `${formatTotal(total)} termék`,
   // NO_PRODUCTS_TITLE
   emptyTitle: 'Még nincs terméked',
@@ -32,9 +33,9 @@ export const productList = {
   packings: (count: number) => (count === 0 ? 'Nincs kiszerelése' : `${count} kiszerelés`),
   left: (amount: string, of: string) => `Készlet: még ${amount} (összesen ${of})`,
   noLimit: 'Készlet: nincs korlátozva',
-  outOfStock: 'Elfogyott',
+  outOfStock: terms.soldOut,
   unavailable: 'Nem rendelhető',
-  edit: 'Módosítom',
+  edit: terms.change,
   editOf: (name: string) => `Módosítom: ${name}`,
   packingsOf: (packings: string, name: string) => `${packings}: ${name}`,
 } as const;
@@ -55,33 +56,33 @@ export const productForm = {
     label: 'A termék adatai',
     info: 'Termékadatok',
     food: 'Élelmiszer-adatok',
-    packings: 'Kiszerelések',
-    billing: 'Számlázás',
-    stock: 'Készlet',
+    packings: terms.packings,
+    billing: terms.billing,
+    stock: terms.stock,
     wrong: (tab: string) => `${tab} – javítandó`,
   },
-  basics: 'Alapadatok',
+  basics: terms.basics,
   name: 'A termék neve',
   nameHint: 'Ahogy a vevő keresi, például: Kovászos kenyér',
-  unit: 'Mértékegység',
+  unit: terms.unit,
   unitHint: 'Ebben számoljuk a készletet és az egységárat.',
   unitFixed: 'Ezt a terméket már árulták ezzel a mértékegységgel, ezért nem változtatható.',
   unitChoose: 'Válassz mértékegységet',
-  state: 'Állapot',
+  state: terms.state,
   stateHint: 'Ami nem elérhető, az nem kerülhet új láncba, és a futó láncokban sem rendelhető.',
-  description: 'Leírás a vevőknek',
+  description: terms.aboutForBuyers,
   descriptionHint: 'Honnan van, hogyan készül, meddig áll el.',
-  listOrder: 'Sorrend',
+  listOrder: terms.listOrder,
   listOrderHint: 'A kisebb szám kerül előbbre. Legalább −1000.',
-  tax: 'Áfakulcs',
+  tax: terms.taxCategory,
   taxHint: 'Ezzel kerül a számlára. Ha nem tudod, kérdezd a könyvelődet.',
   taxChoose: 'Válassz áfakulcsot',
-  billing: 'Számlázási adatok',
+  billing: terms.billingData,
   invoiceNames: 'Ahogy a számlán szerepel',
   invoiceNamesHint: 'A számlán a kiszerelés számlázási neve áll. Ezeket a Kiszerelések fülön módosíthatod.',
   invoiceNone: 'Még nincs kiszerelése.',
   invoiceAs: (name: string, invoiceName: string) => `${name}: ${invoiceName}`,
-  stock: 'Készlet',
+  stock: terms.stock,
   stockHint: 'A két mezőből általában elég az egyik.',
   globalMax: 'Teljes készlet az összes láncra',
   globalMaxHint: 'Ennyi rendelhető összesen. 0: elfogyott. Üresen: nincs korlát.',
@@ -92,7 +93,7 @@ export const productForm = {
   ordered: 'Folyamatban lévő rendelésekben',
   left: 'Még rendelhető',
   orderedHint: 'Amit már megrendeltek, de még nem adtak át.',
-  picture: 'Kép',
+  picture: terms.picture,
   pictureHint: 'JPEG, PNG, WebP vagy AVIF, legalább 200 pixel magas.',
   pictureOfType: 'Most a kategória képe látszik.',
   pictureLater: 'Képet a mentés után tölthetsz fel.',
@@ -114,7 +115,7 @@ export const productForm = {
     done: (name: string) => `Törölve: ${name}`,
   },
   warnings: {
-    title: 'Most nem rendelhető',
+    title: terms.notOrderable,
     paused: 'Az állapota: nem elérhető.',
     outOfStock: 'A teljes készlete 0, vagyis elfogyott.',
     noPacking: 'Nincs kiszerelése. Legalább egy kell hozzá.',
@@ -124,11 +125,11 @@ export const productForm = {
 } as const;
 
 export const typeField = {
-  label: 'Kategória',
+  label: terms.category,
   hint: 'Ebben a kategóriában találják meg a vevők.',
   choose: 'Kategóriát választok',
   change: 'Másikat választok',
-  dialog: 'Kategória',
+  dialog: terms.category,
   search: 'Keresés a kategóriák között',
   top: 'Minden kategória',
   back: (name: string) => `Vissza: ${name}`,

@@ -1,4 +1,5 @@
 import type { PropertyKey, PropertySetId } from '@kosar/domain/properties';
+import * as terms from './terms.ts';
 
 interface PropertyWords {
   readonly name: string;
@@ -11,20 +12,20 @@ const sets: Readonly<Record<PropertySetId, string>> = {
   rounds: 'Láncok és alkalmak',
   buyers: 'Vásárlók',
   goods: 'Áruk',
-  ordering: 'Rendelés',
+  ordering: terms.order,
   links: 'Hivatkozások',
 };
 
 const keys: Readonly<Record<PropertyKey, PropertyWords>> = {
   deliveryOffsetDays: {
-    name: 'Szállítás napja',
+    name: terms.deliveryDay,
     about: 'Ennyi nappal későbbre áll egy új lánc űrlapján a szállítás napja.',
-    unit: ' nap',
+    unit: terms.daysUnit,
   },
   deadlineDaysBefore: {
-    name: 'Rendelési határidő',
+    name: terms.orderDeadline,
     about: 'Ennyi nappal a szállítás előtt zárul a rendelés egy új lánc űrlapján.',
-    unit: ' nap',
+    unit: terms.daysUnit,
   },
   deadlineTime: {
     name: 'A határidő órája',
@@ -44,7 +45,7 @@ const keys: Readonly<Record<PropertyKey, PropertyWords>> = {
   complaintDays: {
     name: 'Reklamáció ideje',
     about: 'A szállítás napja után ennyi napig jelezheti a vevő, hogy gond volt.',
-    unit: ' nap',
+    unit: terms.daysUnit,
   },
   foodFactsRequiredFrom: {
     name: 'Hiányos élelmiszer-adatok',
@@ -75,17 +76,17 @@ const keys: Readonly<Record<PropertyKey, PropertyWords>> = {
 export const properties = {
   lead: 'Ami megváltozik, azonnal és mindenkinek érvényes. A már megnyitott láncok és leadott rendelések nem változnak.',
   set: 'Csoport',
-  all: 'Mind',
+  all: terms.any,
   sets,
   keys,
-  value: 'Érték',
+  value: terms.value,
   standardIs: (value: string) => `Alapérték: ${value}`,
   limits: (min: string, max: string) => `${min} és ${max} között lehet.`,
   empty: 'nincs megadva',
   on: 'bekapcsolva',
   off: 'kikapcsolva',
   lines: (count: number) => `${count} sor`,
-  edit: 'Módosítom',
+  edit: terms.change,
   editOf: (name: string) => `Módosítom: ${name}`,
   toStandard: 'Visszaállítom az alapértéket',
   toStandardOf: (name: string) => `Visszaállítom az alapértéket: ${name}`,
@@ -94,5 +95,5 @@ export const properties = {
   standard: 'alapérték',
   change: (before: string, after: string) => `${before} → ${after}`,
   gone: 'törölt felhasználó',
-  failed: 'Nem sikerült',
+  failed: terms.failed,
 } as const;

@@ -1,3 +1,4 @@
+import * as terms from './terms.ts';
 /** Words of ratings, where they are read and where they are given. */
 export const ratings = {
   title: 'Értékelések',
@@ -8,7 +9,7 @@ export const ratings = {
   noneProduct: 'Ha rendeltél belőle, átvétel után a Rendeléseim oldalon értékelheted.',
   list: 'Vélemények',
   own: 'A te véleményed',
-  buyer: 'Vevő',
+  buyer: terms.buyer,
   rest: (count: number) => `és ${count} további értékelés szöveg nélkül`,
   showAll: 'Mutasd az összes véleményt',
   give: {
@@ -25,9 +26,9 @@ export const ratings = {
     },
     comment: (what: string) => `Vélemény, ha van: ${what}`,
     save: 'Mentem a véleményt',
-    saving: 'Mentjük…',
+    saving: terms.savingNow,
     saved: 'Elmentettük.',
     failed: 'Nem sikerült menteni. Amit beírtál, megmaradt.',
-    again: 'Újra próbálom',
+    again: terms.retry,
   },
 } as const;

@@ -1,13 +1,14 @@
+import * as terms from './terms.ts';
 /** Words of a chain's revenue share. */
 export const shareWords = {
   lead: (chain: string) => `${chain}: hogyan oszlik meg a bevétel a résztvevők között.`,
   parts: {
-    producerShare: 'Termelő',
-    transporterShare: 'Szállító',
-    organizerShare: 'Szervező',
-    deliveryManagerShare: 'Szállításkezelő',
-    deliveryPointManagerShare: 'Átvevőpont-kezelő',
-    marketplaceShare: 'Piactér',
+    producerShare: terms.producer,
+    transporterShare: terms.transporter,
+    organizerShare: terms.organizer,
+    deliveryManagerShare: terms.deliveryManager,
+    deliveryPointManagerShare: terms.deliveryPointManager,
+    marketplaceShare: terms.marketplace,
     platformShare: 'Platform',
   },
   percent: '%',

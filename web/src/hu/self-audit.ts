@@ -1,3 +1,4 @@
+import * as terms from './terms.ts';
 /** Words of the self-audit. */
 export const selfAuditWords = {
   lead: 'Minden éjjel összevetjük a rendeléseket, a készletet, a főkönyvet, az elszámolásokat és a fizetési szolgáltatót.',
@@ -18,7 +19,7 @@ export const selfAuditWords = {
   payoutsUnanswered: 'Ezekről a kifizetésekről nem kaptunk választ',
   differences: 'Eltérések',
   checked: 'Amit ellenőrzünk',
-  good: 'Rendben',
+  good: terms.fine,
   bad: (count: number) => `${count} eltérés`,
   order: (code: string) => `Rendelés: ${code}`,
   chain: (name: string) => `Lánc: ${name}`,

@@ -1,29 +1,30 @@
+import * as terms from './terms.ts';
 /** Words of loading, empty and failed states (ux: what happened → what is kept → what to do). */
 export const states = {
   loading: 'Töltjük…',
   loadingLong: 'Még egy pillanat, töltjük az adatokat…',
-  retry: 'Újra próbálom',
+  retry: terms.retry,
   login: {
     title: 'Ehhez be kell jelentkezned.',
     text: 'Utána ide hozunk vissza.',
-    action: 'Bejelentkezem',
-    register: 'Regisztrálok',
+    action: terms.logInVerb,
+    register: terms.register,
   },
   forbidden: {
     title: 'Ehhez nincs jogosultságod.',
     text: 'Kérd a szereplő kezelőjétől. Ha nemrég kaptad meg, jelentkezz be újra.',
-    action: 'Vissza a kezdőlapra',
+    action: terms.backToHomePage,
   },
   missing: {
     title: 'Ezt nem találjuk.',
     text: 'Lehet, hogy már törölték, vagy elírás van a címben.',
-    action: 'Vissza a kezdőlapra',
+    action: terms.backToHomePage,
   },
   noSuchPage: {
     title: 'Ilyen oldal nincs nálunk',
     text: 'Lehet, hogy elírás van a címben, vagy az oldal azóta máshová került.',
     search: 'Mit keresel?',
-    find: 'Keresés a termékek között',
+    find: terms.searchGoods,
     ways: 'Innen is elindulhatsz',
   },
   conflict: {
@@ -34,28 +35,28 @@ export const states = {
   offline: {
     title: 'Nincs kapcsolat.',
     text: 'Amint visszajön, újra megpróbálhatod.',
-    action: 'Újra próbálom',
+    action: terms.retry,
   },
   busy: {
     title: 'Túl sok kérés érkezett egyszerre.',
     text: 'Várj egy kicsit, aztán próbáld újra.',
-    action: 'Újra próbálom',
+    action: terms.retry,
   },
   slow: {
     title: 'Túl sokáig tartott.',
     text: 'Fél perc alatt sem lett kész, ezért leállítottuk. Szűkítsd, amit kérsz (rövidebb időszak, több szűrő), vagy próbáld újra később.',
-    action: 'Újra próbálom',
+    action: terms.retry,
   },
   server: {
     title: 'Sikertelen lekérdezés!',
     text: 'Nálunk akadt el valami, nem nálad. Próbáld újra egy perc múlva.',
-    action: 'Újra próbálom',
+    action: terms.retry,
     code: (code: string) => `Ha újra előfordul, ezt írd meg nekünk: ${code}`,
   },
   input: {
     title: 'Ezt a címet nem tudjuk megnyitni.',
     text: 'Elírás lehet benne.',
-    action: 'Vissza a kezdőlapra',
+    action: terms.backToHomePage,
   },
   broken: {
     title: 'Ez az oldal elakadt.',
@@ -65,8 +66,8 @@ export const states = {
   notCached: {
     title: 'Ez az oldal csak kapcsolattal nyílik meg.',
     text: 'A rendeléseidet, az átvevőpontokat és a gyakori kérdéseket kapcsolat nélkül is elolvashatod, ha már jártál ott.',
-    action: 'Újra próbálom',
+    action: terms.retry,
   },
-  noResults: 'Nincs találat!',
-  clearFilters: 'Szűrők törlése',
+  noResults: terms.nothingFound,
+  clearFilters: terms.clearFilters,
 } as const;

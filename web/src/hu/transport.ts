@@ -1,11 +1,12 @@
+import * as terms from './terms.ts';
 /** Words of the page where a transporter takes chains to an event. */
 export const transportWords = {
   title: 'Lánc hozzárendelése',
-  parents: 'Szállítások',
-  event: 'Esemény',
-  point: 'Átvevőpont',
-  when: 'Átvétel',
-  transporter: 'Szállító',
+  parents: terms.deliveries,
+  event: terms.event,
+  point: terms.deliveryPoint,
+  when: terms.pickup,
+  transporter: terms.transporter,
   allTransporters: 'Minden szállító',
   chains: 'Láncok ezen a napon',
   add: 'Hozzárendelem',
@@ -19,6 +20,6 @@ export const transportWords = {
   emptyTitle: 'Ezen a napon nincs láncod',
   emptyText: 'Nyiss egy újat erre az eseményre.',
   redirect: 'Ezen a napon nincs láncod, 5 másodperc múlva megnyitjuk az új lánc űrlapját.',
-  stay: 'Maradok',
+  stay: terms.stay,
   addOf: (name: string) => `Hozzárendelem: ${name}`,
 } as const;

@@ -7,6 +7,7 @@ import type {
   TransportCapacity,
   TransportRange,
 } from '@kosar/domain/vocabulary';
+import * as terms from './terms.ts';
 
 /** Names of the market's closed word lists, as people read them; those that files show too stand in the contract. */
 
@@ -18,22 +19,22 @@ export const paymentStatuses: Readonly<Record<PaymentStatus, string>> = {
   PENDING: 'Fizetésre vár',
   IN_PROGRESS: 'Fizetés folyamatban',
   RESERVED: 'Zárolva a kártyán',
-  PAID: 'Kifizetve',
+  PAID: terms.paid,
   CANCELLED: 'Megszakadt',
   EXPIRED: 'Lejárt',
 };
 
 export const payoutPeriods: Readonly<Record<PayoutPeriod, string>> = {
   PER_DELIVERY: 'Szállításonként',
-  WEEKLY: 'Hetente',
-  MONTHLY: 'Havonta',
+  WEEKLY: terms.weekly,
+  MONTHLY: terms.monthly,
 };
 
 export const actorRoles: Readonly<Record<ActorRole, string>> = {
-  PRODUCER: 'Termelő',
-  TRANSPORTER: 'Szállító',
-  ORGANIZER: 'Szervező',
-  DELIVERY_POINT_MANAGER: 'Átvevőpont-kezelő',
+  PRODUCER: terms.producer,
+  TRANSPORTER: terms.transporter,
+  ORGANIZER: terms.organizer,
+  DELIVERY_POINT_MANAGER: terms.deliveryPointManager,
 };
 
 export const legalForms: Readonly<Record<LegalForm, string>> = {

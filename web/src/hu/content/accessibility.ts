@@ -1,8 +1,9 @@
+import * as terms from '../terms.ts';
 import type { TextDocument } from './document.ts';
 
 /** /akadalymentesseg: what is done for everybody to get along, and what isn't yet. */
 export const accessibility: TextDocument = {
-  title: 'Akadálymentességi nyilatkozat',
+  title: terms.accessibility,
   lead: 'Azt szeretnénk, hogy mindenki egyedül is tudjon rendelni: billentyűzettel, képernyőolvasóval, nagyítással, egy kézzel, gyenge kapcsolattal.',
   sections: [
     {
@@ -49,7 +50,7 @@ export const accessibility: TextDocument = {
       blocks: [
         [
           'Ha valamit nem tudsz elolvasni vagy megnyomni, írd meg a ',
-          { text: 'Visszajelzés', page: 'feedback' },
+          { text: terms.feedback, page: 'feedback' },
           ' oldalon: melyik oldalon történt, és mivel használod a piacot. Fiók nélkül is írhatsz.',
         ],
       ],

@@ -1,3 +1,4 @@
+import * as terms from '../terms.ts';
 /** Words of the page where admins write the frequent questions. */
 export const editFaq = {
   lead: 'Amit itt mentesz, azonnal megjelenik a gyakori kérdések között. A sorrendet a nyilakkal vagy húzással változtathatod.',
@@ -9,13 +10,13 @@ export const editFaq = {
   newItem: 'Új kérdés',
   newItemIn: (category: string) => `Új kérdés ide: ${category}`,
   createItem: 'Felveszem a kérdést',
-  question: 'Kérdés',
+  question: terms.question,
   questionHint: 'Úgy írd le, ahogy egy vásárló kérdezné.',
-  answer: 'Válasz',
+  answer: terms.answer,
   category: 'Melyik témában',
   count: (items: number) => `${items} kérdés`,
-  edit: 'Módosítom',
-  rename: 'Átnevezem',
+  edit: terms.change,
+  rename: terms.rename,
   editOf: (name: string) => `Módosítom: ${name}`,
   up: (name: string) => `Feljebb: ${name}`,
   down: (name: string) => `Lejjebb: ${name}`,
@@ -23,14 +24,14 @@ export const editFaq = {
   movedItem: (category: string, place: number, all: number) =>
     `Új helye: ${category}, ${place}. a ${all} közül`,
   moveFailed: 'Nem sikerült áthelyezni',
-  remove: 'Törlöm',
+  remove: terms.remove,
   removeItemTitle: 'Törlöd ezt a kérdést?',
   removeCategoryTitle: 'Törlöd ezt a témát?',
   removeCategoryText: (items: number) =>
     items === 0 ? 'Nincs benne kérdés.' : `Vele együtt a kérdéseit is töröljük. Ennyi van: ${items}.`,
   removedItem: 'A kérdést töröltük.',
   removedCategory: 'A témát töröltük.',
-  removeFailed: 'Nem sikerült törölni',
+  removeFailed: terms.deleteFailed,
   empty: 'Még nincsenek kérdések.',
   emptyText: 'Vegyél fel egy témát, és írd bele, amit a vásárlók a leggyakrabban kérdeznek.',
 } as const;

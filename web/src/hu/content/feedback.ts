@@ -1,17 +1,18 @@
+import * as terms from '../terms.ts';
 /** Words of the feedback page. */
 export const feedback = {
-  title: 'Visszajelzés',
+  title: terms.feedback,
   lead: 'Mi tetszik, mi hiányzik, mi nem működik? Minden levelet elolvasunk.',
-  sender: 'E-mail-cím',
+  sender: terms.emailAddress,
   senderHint: 'Erre a címre válaszolunk.',
   from: (email: string) => `Ide válaszolunk: ${email}`,
   content: 'Mit üzensz?',
   contentHint: 'Ha valami elakadt, írd meg, melyik oldalon történt, és mit szerettél volna.',
-  submit: 'Elküldöm',
+  submit: terms.send,
   succeeded: 'Elküldtük a visszajelzésedet',
   succeededText: 'Köszönjük! Ha kérdeztél, e-mailben válaszolunk.',
   failed: 'Nem tudtuk elküldeni a visszajelzésedet',
   another: 'Írok még egyet',
   faq: 'Lehet, hogy már megválaszoltuk:',
-  faqLink: 'Gyakori kérdések',
+  faqLink: terms.faq,
 } as const;

@@ -1,13 +1,14 @@
+import * as terms from '../terms.ts';
 import type { TextDocument } from './document.ts';
 
 /** /howto: ordering from the first visit to the handover, for buyers. */
 export const howto: TextDocument = {
-  title: 'Hogyan működik?',
+  title: terms.howItWorks,
   lead: 'A környék termelői egyszer hozzák el mindenki rendelését egy helyre. Így rendelsz, fizetsz és veszed át.',
   sections: [
     {
       id: 'atvevopont',
-      title: 'Válassz átvevőpontot',
+      title: terms.choosePoint,
       scene: 'place',
       blocks: [
         [
@@ -38,7 +39,7 @@ export const howto: TextDocument = {
         'A kosarad megmarad, ha közben elmész. Ha a készletből valami elfogy, mielőtt elküldenéd, azonnal jelezzük.',
         [
           'A határidőig bármikor módosíthatod vagy lemondhatod a rendelésed a ',
-          { text: 'Rendeléseim', page: 'myOrders' },
+          { text: terms.myOrders, page: 'myOrders' },
           ' oldalon. Többször is rendelhetsz ugyanarra a szállításra.',
         ],
       ],

@@ -1,4 +1,5 @@
 import { formatFt } from '@kosar/contract/format';
+import * as terms from '../terms.ts';
 import type { LinkedPage } from './document.ts';
 import type { SceneName } from './scene-name.ts';
 
@@ -74,13 +75,13 @@ export const producerInfographic: Infographic = {
     title: `Hová kerül ${formatFt(1000)}?`,
     text: 'Alapbeállítás. A láncnál rögzített arány ettől eltérhet.',
     parts: [
-      { label: 'Termelő', valueFt: 850, percent: 85 },
-      { label: 'Szervező', valueFt: 50, percent: 5 },
-      { label: 'Átvevőpont-kezelő', valueFt: 50, percent: 5 },
-      { label: 'Piactér', valueFt: 50, percent: 5 },
+      { label: terms.producer, valueFt: 850, percent: 85 },
+      { label: terms.organizer, valueFt: 50, percent: 5 },
+      { label: terms.deliveryPointManager, valueFt: 50, percent: 5 },
+      { label: terms.marketplace, valueFt: 50, percent: 5 },
     ],
   },
-  action: { text: 'Regisztrálok', page: 'register' },
+  action: { text: terms.register, page: 'register' },
 };
 
 /** /infograf/szervezo */
@@ -125,8 +126,8 @@ export const organizerInfographic: Infographic = {
     text: 'Az új lánc javasolt napjai. A szállító másként is megadhatja.',
     days: [
       { when: '5 nappal előtte', what: 'Indul a rendelés' },
-      { when: '2 nappal előtte', what: 'Rendelési határidő' },
-      { when: 'Aznap', what: 'Átvétel' },
+      { when: '2 nappal előtte', what: terms.orderDeadline },
+      { when: 'Aznap', what: terms.pickup },
       { when: 'Utána', what: 'Véglegesítés, elszámolás' },
     ],
   },
@@ -140,7 +141,7 @@ export const communityInfographic: Infographic = {
   stations: [
     {
       scene: 'place',
-      title: 'Válassz átvevőpontot',
+      title: terms.choosePoint,
       text: 'Keress egyet a közeledben, és iratkozz fel: szólunk, ha ott rendelhetsz.',
     },
     {

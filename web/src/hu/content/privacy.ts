@@ -1,9 +1,10 @@
+import * as terms from '../terms.ts';
 import type { TextDocument } from './document.ts';
 
 /** The privacy notice that registration refers to: what the market keeps of whom, and who sees it. */
 export const privacy: TextDocument = {
   id: 'adatkezeles',
-  title: 'Adatkezelési tájékoztató',
+  title: terms.privacy,
   lead: 'Milyen személyes adatot kezel a piactér, mire használja, és ki látja.',
   sections: [
     {
@@ -61,7 +62,7 @@ export const privacy: TextDocument = {
       blocks: [
         [
           'A Felhasználó a profiljában megtekintheti és módosíthatja adatait. Adatai törlését és az adatkezeléssel kapcsolatos minden más kérését a ',
-          { text: 'Visszajelzés', page: 'feedback' },
+          { text: terms.feedback, page: 'feedback' },
           ' oldalon jelezheti. A teljesített rendelések és fizetések elszámoláshoz szükséges adatai a fiók törlése után is megmaradnak.',
         ],
       ],

@@ -1,6 +1,7 @@
+import * as terms from '../terms.ts';
 /** Words around long texts. */
 export const reading = {
   contents: 'Tartalom',
-  print: 'Nyomtatás',
+  print: terms.print,
   next: 'Hogyan tovább?',
 } as const;

@@ -1,3 +1,4 @@
+import * as terms from '../terms.ts';
 import type { LinkedPage } from './document.ts';
 import type { SceneName } from './scene-name.ts';
 
@@ -55,7 +56,7 @@ export const why = {
     {
       title: 'Vásárolnál',
       text: 'Keress egy átvevőpontot a közelben, és nézd meg, mire lehet most rendelni.',
-      link: 'Átvevőpontok',
+      link: terms.points,
       page: 'deliveryPoints',
     },
     {
