@@ -106,6 +106,24 @@ const SECTIONS: readonly Section[] = [
       from allergen_list where user_id = ${id}`,
   },
   {
+    name: 'Bejelentett gondok',
+    query: (
+      id,
+    ) => sql`select p.year || '/' || p.number as "szám", p.created_at as "mikor", i.product_name as "tétel", p.words as "szöveg",
+        coalesce((select string_agg(a.words, ' | ' order by a.id) from complaint_answer a where a.complaint_id = p.id), '') as "válaszok"
+      from complaint p join order_item i on i.id = p.order_item_id join customer_order o on o.id = i.order_id
+      where o.user_id = ${id} order by p.id`,
+  },
+  {
+    name: 'Válaszok a többi vevő gondjára',
+    query: (
+      id,
+    ) => sql`select i.name as "termék", r.at as "mikor", case when r.is_good then 'jó volt' else 'nem volt jó' end as "válasz",
+        r.words as "szöveg"
+      from complaint_reply r join complaint_question q on q.id = r.question_id join product i on i.id = q.product_id
+      where r.user_id = ${id} order by r.at`,
+  },
+  {
     name: 'Elfogadott szövegek',
     query: (
       id,

@@ -13,6 +13,7 @@ import { Badge } from '@mantine/core';
 import { useLocation, useParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { complaintWords as t } from '../../hu/complaints.ts';
+import { pages } from '../../hu/pages.ts';
 import { pictureWords } from '../../hu/picture.ts';
 import { useEndpoint, useSend } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
@@ -55,7 +56,7 @@ function Loaded({ complaint }: { readonly complaint: ComplaintJson }) {
                   to: to('deliveryEventOrders', { id: order.eventId }, { orderId: order.id }),
                 },
               ]
-            : []
+            : [{ label: pages.management.title, to: to('management') }]
         }
         badge={
           <Badge variant="light" size="lg" tt="none" color="gray">
@@ -63,7 +64,7 @@ function Loaded({ complaint }: { readonly complaint: ComplaintJson }) {
           </Badge>
         }
       />
-      {state?.isSent === true && (
+      {isOwn && state?.isSent === true && (
         <Panel tone="success" title={t.sent} role="status">
           <p>{t.sentText}</p>
         </Panel>

@@ -1,6 +1,6 @@
 import { COMPLAINT_REASON_WORDS, COMPLAINT_STATE_WORDS } from '@kosar/contract/complaints/complaint-words';
 import { type ComplaintFormJson, getComplaintForm } from '@kosar/contract/complaints/complaints';
-import { formatInstant } from '@kosar/contract/format';
+import { formatDay } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { to } from '../../app/paths.ts';
@@ -37,7 +37,7 @@ export default function NewComplaintPage() {
           {data.obstacle === null ? (
             <>
               <p className={classes.quiet}>
-                {t.until} {formatInstant(data.until)}
+                {t.until} {formatDay(lastDay(data.until))}
               </p>
               <Card>
                 <ComplaintForm order={data} />
@@ -52,6 +52,11 @@ export default function NewComplaintPage() {
       )}
     </LoadState>
   );
+}
+
+/** The time ends with the end of a day: that day is named. */
+function lastDay(until: string): string {
+  return new Date(new Date(until).getTime() - 1).toISOString();
 }
 
 function Earlier({ complaints }: { readonly complaints: ComplaintFormJson['complaints'] }) {
