@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { scopedName } from './build/class-names.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { earlyRequests } from './build/early-requests.ts';
 import { mantineParts } from './build/mantine-parts.ts';
@@ -63,14 +63,6 @@ export default defineConfig({
     },
   },
 });
-
-/** A class is its own name with a mark of its file: the line number that Vite would add as well is script that every page loads. */
-function scopedName(name: string, file: string): string {
-  return `${name}-${createHash('sha1')
-    .update(file.replace(import.meta.dirname, ''))
-    .digest('base64url')
-    .slice(0, 4)}`;
-}
 
 /** A group's file is named for its members, page after page; its first word says enough. */
 function shortName(name: string): string {

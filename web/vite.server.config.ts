@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { scopedName } from './build/class-names.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { mantineParts } from './build/mantine-parts.ts';
 
@@ -13,6 +14,8 @@ export default defineConfig({
     react(),
   ],
   cacheDir: '../.cache/vite',
+  // The same classes as in the browser's build: its styles are for both.
+  css: { modules: { generateScopedName: scopedName } },
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true, target: 'node' },
