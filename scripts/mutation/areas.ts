@@ -63,10 +63,11 @@ try {
   process.stdout.write(`${faults.length} faults\n`);
   const survived: Planted[] = [];
   for (const [nth, fault] of faults.entries()) {
-    const isNoticed = await isNoticedBy(vitest, fault, await nearestTests(fault));
-    if (!isNoticed) survived.push(fault);
+    const noticed = await whatNotices(vitest, fault, await nearestTests(fault));
+    if (noticed === null) survived.push(fault);
+    const end = noticed === null ? 'SURVIVED' : 'noticed ';
     process.stdout.write(
-      `${nth + 1}/${faults.length} ${isNoticed ? 'noticed ' : 'SURVIVED'} ${describe(fault)}\n`,
+      `${nth + 1}/${faults.length} ${end} ${describe(fault)}${noticed === null ? '' : `, by ${noticed}`}\n`,
     );
   }
   for (const { name } of AREAS) {
@@ -162,7 +163,8 @@ async function nearestTests({ file, area }: Planted): Promise<string[]> {
     .map(({ test }) => test);
 }
 
-async function isNoticedBy(runner: Vitest, fault: Planted, tests: readonly string[]): Promise<boolean> {
+/** The test that notices it; null: none does. A fault with which no test can begin is noticed by that. */
+async function whatNotices(runner: Vitest, fault: Planted, tests: readonly string[]): Promise<string | null> {
   const path = join(folder, fault.file);
   const source = await readFile(path, 'utf8');
   await writeFile(path, withMutant(source, fault));
@@ -172,9 +174,11 @@ async function isNoticedBy(runner: Vitest, fault: Planted, tests: readonly strin
       runner.invalidateFile(path);
       const specifications = await runner.globTestSpecifications([...part]);
       const { testModules, unhandledErrors } = await runner.runTestSpecifications(specifications);
-      if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) return true;
+      const [failed] = testModules.flatMap((module) => [...module.children.allTests('failed')]);
+      if (failed !== undefined) return `«${failed.fullName}»`;
+      if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) return 'its not running';
     }
-    return false;
+    return null;
   } finally {
     await writeFile(path, source);
     runner.invalidateFile(path);
