@@ -61,6 +61,7 @@ const vitest = await createVitest('test', {
 try {
   const faults = drawn(await listFaults(), values.sample === undefined ? null : Number(values.sample));
   process.stdout.write(`${faults.length} faults\n`);
+  await refuseUnlessGreen(vitest, faults);
   const survived: Planted[] = [];
   for (const [nth, fault] of faults.entries()) {
     const noticed = await whatNotices(vitest, fault, await nearestTests(fault));
@@ -163,6 +164,13 @@ async function nearestTests({ file, area }: Planted): Promise<string[]> {
     .map(({ test }) => test);
 }
 
+/** Tests that fail without a fault would notice each: the tests of the first one are run with it left out. */
+async function refuseUnlessGreen(runner: Vitest, [first]: readonly Planted[]): Promise<void> {
+  if (first === undefined) return;
+  const noticed = await whatNotices(runner, { ...first, put: first.old }, await nearestTests(first));
+  if (noticed !== null) throw new Error(`without a fault it is red, by ${noticed}`);
+}
+
 /** The test that notices it; null: none does. A fault with which no test can begin is noticed by that. */
 async function whatNotices(runner: Vitest, fault: Planted, tests: readonly string[]): Promise<string | null> {
   const path = join(folder, fault.file);
@@ -173,7 +181,12 @@ async function whatNotices(runner: Vitest, fault: Planted, tests: readonly strin
     for (const part of [tests.slice(0, 1), tests.slice(1)]) {
       runner.invalidateFile(path);
       const specifications = await runner.globTestSpecifications([...part]);
-      const { testModules, unhandledErrors } = await runner.runTestSpecifications(specifications);
+      // What Vitest keeps of the runs before would be taken for this one's.
+      for (const { project, moduleId } of specifications) runner.state.clearFiles(project, [moduleId]);
+      const { testModules: seen, unhandledErrors } = await runner.runTestSpecifications(specifications);
+      const testModules = seen.filter(({ moduleId }) =>
+        specifications.some((one) => one.moduleId === moduleId),
+      );
       const [failed] = testModules.flatMap((module) => [...module.children.allTests('failed')]);
       if (failed !== undefined) return `«${failed.fullName}»`;
       if (unhandledErrors.length > 0 || testModules.some((module) => !module.ok())) return 'its not running';
