@@ -1,9 +1,10 @@
+import { to } from '@kosar/contract/pages/paths';
 import { QUESTION_HOURS } from '@kosar/domain/complaint';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
-import { pathSql } from '../../infra/database/page-path-sql.ts';
+import { notify } from '../../infra/notices/notify.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { factsOf, findSeenComplaint } from './complaint-access.ts';
 
@@ -40,11 +41,8 @@ export async function askOtherBuyers(
 
 /** Gives how many were asked. */
 async function notifyOthers(trx: Transaction, questionId: number, now: Date): Promise<number> {
-  const { rows } = await sql`
-    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-    select distinct on (o.user_id) o.user_id, 'MESSAGE', ${`complaint-question:${questionId}`}::text, left('Neked jó volt? ' || i.product_name, 255),
-      left('Valaki gondot jelzett ezzel: ' || i.product_name || ' (' || c.name || '). Egy koppintással megírhatod, hogy a tiéd jó volt-e.', 1000),
-      ${pathSql('complaintQuestion', { id: sql`${questionId}::integer` })}, ${now}::timestamptz
+  const { rows } = await sql<{ user_id: number; product_name: string; chain_name: string }>`
+    select distinct on (o.user_id) o.user_id, i.product_name, c.name as chain_name
     from complaint_question q
     join customer_order o on o.delivery_id = q.delivery_id and o.cancelled_at is null
     join order_item i on i.order_id = o.id and i.product_id = q.product_id and i.cancelled_at is null
@@ -53,7 +51,15 @@ async function notifyOthers(trx: Transaction, questionId: number, now: Date): Pr
     where q.id = ${questionId} and o.user_id not in (
       select said.user_id from complaint p join order_item s on s.id = p.order_item_id and s.product_id = q.product_id
         join customer_order said on said.id = s.order_id and said.delivery_id = q.delivery_id)
-    order by o.user_id, i.id
-    on conflict (user_id, event_key, event) do nothing returning user_id`.execute(trx);
+    order by o.user_id, i.id`.execute(trx);
+  const notices = rows.map(({ user_id, product_name, chain_name }) => ({
+    userId: user_id,
+    event: 'MESSAGE' as const,
+    key: `complaint-question:${questionId}`,
+    title: `Neked jó volt? ${product_name}`,
+    text: `Valaki gondot jelzett ezzel: ${product_name} (${chain_name}). Egy koppintással megírhatod, hogy a tiéd jó volt-e.`,
+    link: to('complaintQuestion', { id: questionId }),
+  }));
+  await notify(trx, notices, now);
   return rows.length;
 }

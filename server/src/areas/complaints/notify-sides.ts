@@ -1,6 +1,7 @@
 import { to } from '@kosar/contract/pages/paths';
 import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
+import { notify } from '../../infra/notices/notify.ts';
 
 /** What those who answer for a complaint are to hear of. */
 export interface ComplaintNews {
@@ -18,11 +19,8 @@ export async function notifySides(
   trx: Transaction,
   { complaintId, kind, name, now, toAdmins = false }: ComplaintNews,
 ): Promise<void> {
-  await sql`
-    insert into notification (user_id, event, event_key, name, description, main_action_url, created_at)
-    select u.id, 'MESSAGE', ${`complaint:${complaintId}:${kind}`}::text, left(${name}::text || ': ' || i.product_name, 255),
-      left(${'Reklamáció'}::text || ' ' || p.year || '/' || p.number || ' · ' || c.name, 1000),
-      ${to('complaint', { id: complaintId })}::text, ${now}::timestamptz
+  const { rows } = await sql<SideRow>`
+    select u.id as user_id, i.product_name, p.year, p.number, c.name as chain_name
     from complaint p
     join order_item i on i.id = p.order_item_id
     join chain c on c.id = i.chain_id
@@ -33,6 +31,22 @@ export async function notifySides(
         union select m.user_id from actor_manager m where m.actor_id in (r.actor_id, t.actor_id))
       or ${toAdmins} and u.is_admin)
     where p.id = ${complaintId}
-    order by u.id
-    on conflict (user_id, event_key, event) do nothing`.execute(trx);
+    order by u.id`.execute(trx);
+  const notices = rows.map((side) => ({
+    userId: side.user_id,
+    event: 'MESSAGE' as const,
+    key: `complaint:${complaintId}:${kind}`,
+    title: `${name}: ${side.product_name}`,
+    text: `Reklamáció ${side.year}/${side.number} · ${side.chain_name}`,
+    link: to('complaint', { id: complaintId }),
+  }));
+  await notify(trx, notices, now);
+}
+
+interface SideRow {
+  readonly user_id: number;
+  readonly product_name: string;
+  readonly year: number;
+  readonly number: number;
+  readonly chain_name: string;
 }
