@@ -206,6 +206,16 @@ test('without the mailed token no one learns whose name an address has', async (
   expect((await guess('senki@pelda.hu')).problem.code).toBe('token');
 });
 
+test('with the mailed token whose name it is does show: were the name looked at first, anybody would learn it', async () => {
+  const email = 'jogos@pelda.hu';
+  await makePerson(server.current, { email, fullName: 'Jogos Jolán' });
+  await server.current.call(requestPasswordReset, { body: { email } });
+  await workJobs(server.current);
+  const passwordResetToken = await mailedToken(server.current, email);
+  const body = { email, newPassword: 'Jogos Jolán', passwordResetToken };
+  expect((await server.current.call(resetPassword, { body })).problem.code).toBe('weak_password');
+});
+
 describe('calendar addresses and devices', () => {
   async function makeLeftBehind(email: string) {
     const person = await makePerson(server.current, { email });

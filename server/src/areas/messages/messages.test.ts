@@ -109,6 +109,17 @@ describe('POST /message/send', () => {
     expect((await send(theirs, other.transporter)).status).toBe(200);
   });
 
+  it('would go on without end if the count were forgotten: a planted fault', async () => {
+    const mine = await chainWith(1);
+    const body = { deliveryId: mine.deliveryId, subject: 'Sok', body: 'Megint írok.' };
+    const statuses = new Set<number>();
+    for (let count = 0; count < 22; count += 1) {
+      await api.current.database.pool.query('delete from rate_limit');
+      statuses.add((await send(body, mine.transporter)).status);
+    }
+    expect(statuses).toEqual(new Set([200]));
+  });
+
   it('notifies every buyer once: a notification that leads to the message, and a mail with its words', async () => {
     const { db } = api.current.context;
     await transaction(db, async (trx) => {
