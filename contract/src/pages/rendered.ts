@@ -1,7 +1,7 @@
 import { PAGES, type PageName } from './addresses.ts';
 import { addressPattern } from './paths.ts';
 
-/** Pages that the server renders for visitors: what strangers and search engines read. All others are the app alone. */
+/** Pages that the server renders for visitors: what visitors and search engines read first. All others are the app alone. */
 export const RENDERED_PAGES = [
   'home',
   'deliveries',

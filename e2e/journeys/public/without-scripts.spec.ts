@@ -15,7 +15,7 @@ test('every public page reads without scripts, in words and looks', async ({ pag
   }
 });
 
-test('a stranger finds a point by its postal code and a product by its name, and goes from link to link, without scripts', async ({
+test('a visitor finds a point by its postal code and a product by its name, and goes from link to link, without scripts', async ({
   page,
 }) => {
   await page.goto('/');

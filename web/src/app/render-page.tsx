@@ -59,12 +59,12 @@ export async function renderPage(
   return whileRendering({ now, styleNonce, answerOf, parseHtml: parseHtmlOnServer }, async () => {
     const client = makeQueryClient();
     client.setQueryData(queryKey(getLoginStatus, {}), LOGGED_OUT);
-    const { query, dataRoutes } = createStaticHandler([...ROUTES]);
-    const found = await query(
+    const handler = createStaticHandler([...ROUTES]);
+    const found = await handler.query(
       new Request(new URL(asked.url, 'http://market.invalid'), { signal: asked.signal }),
     );
     if (found instanceof Response) return null;
-    const router = createStaticRouter(dataRoutes, found);
+    const router = createStaticRouter(handler.dataRoutes, found);
     for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
       const html = await renderOnce(client, router, found, asked.signal);
       if (html === null) return null;

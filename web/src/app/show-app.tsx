@@ -33,7 +33,7 @@ export async function showApp(root: HTMLElement): Promise<void> {
   layStyles(document);
   hydrateRoot(root, app(router));
   const shown = pageState;
-  setTimeout(() => keepAnswers(shown, queryClient), KEEP_AFTER_MS);
+  setTimeout(() => void keepAnswers(shown, queryClient), KEEP_AFTER_MS);
 }
 
 /** Answers that came with the page are kept like those that are asked for. */

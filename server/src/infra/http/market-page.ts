@@ -18,7 +18,7 @@ export function marketPage(built: string): (market: MarketIdentity) => string {
   };
 }
 
-/** What the browser's program, and who renders for it, are told of the market. */
+/** What the browser's program, and who renders for it, know of the market. */
 export function marketFacts(market: MarketIdentity) {
   return {
     name: market.name,

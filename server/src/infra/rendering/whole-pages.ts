@@ -96,7 +96,7 @@ async function askAsVisitor(
   return { status, body };
 }
 
-/** A device that keeps the page keeps it with its headers, so no one is told that theirs is still good: its policy would be another. */
+/** A device that keeps the page keeps it with its headers, so no answer says that theirs is still good: its policy would be another. */
 async function sendWhole(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer): Promise<void> {
   void reply
     .headers({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding', ...answer.headers })
