@@ -10,7 +10,7 @@ import { offlineShell } from './build/offline-shell.ts';
 const serverPort = process.env.PORT ?? '3000';
 
 const SHARED = /src\/(ui|lib|hu)\//;
-const OF_SOME_PAGES = /src\/(lib\/(use-form|form-checks)|ui\/(form|calendar|map|messages|survey))/;
+const OF_SOME_PAGES = /src\/(lib\/(use-form|form-checks)|ui\/(form|edit-form|use-edit-form|conflict-panel|confirmed-action|calendar|map|messages|survey))/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -46,7 +46,7 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 2 },
             {
               name: 'shared',
-              // Forms bring the library of schemas, calendars and maps their own: those come with the pages that have them.
+              // Forms and what asks first bring the library of schemas, calendars and maps their own: those come with the pages that have them.
               test: (id) => SHARED.test(id) && !OF_SOME_PAGES.test(id),
               minShareCount: 10,
             },
