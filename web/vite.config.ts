@@ -10,7 +10,8 @@ import { offlineShell } from './build/offline-shell.ts';
 const serverPort = process.env.PORT ?? '3000';
 
 const SHARED = /src\/(ui|lib|hu)\//;
-const OF_SOME_PAGES = /src\/(lib\/(use-form|form-checks)|ui\/(form|edit-form|use-edit-form|conflict-panel|confirmed-action|calendar|map|messages|survey))/;
+const OF_SOME_PAGES =
+  /src\/(lib\/(use-form|form-checks)|ui\/(form|edit-form|use-edit-form|conflict-panel|confirmed-action|calendar|map|messages|survey))/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { to } from '../../app/paths.ts';
-import { eventOrderWords } from '../../hu/orders.ts';
+import { eventOrderWords } from '../../hu/own-orders.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Card } from '../../ui/card.tsx';

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
-import { orderWords } from '../../hu/orders.ts';
+import { orderWords } from '../../hu/own-orders.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { formatAddress, formatInstant, formatLongDay, formatTimeRange } from '@kosar/contract/format';
 import type { OrderJson } from '@kosar/contract/orders/orders';
 import { isOrderingState } from '@kosar/domain/chain-state';
-import { eventOrderWords, orderWords } from '../../../hu/orders.ts';
+import { eventOrderWords, orderWords } from '../../../hu/own-orders.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './history.module.css';
 

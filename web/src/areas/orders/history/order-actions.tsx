@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { amendWords } from '../../../hu/order-changes.ts';
-import { orderWords } from '../../../hu/orders.ts';
+import { orderWords } from '../../../hu/own-orders.ts';
 import { useSend } from '../../../lib/queries.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';

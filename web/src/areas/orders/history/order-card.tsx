@@ -2,7 +2,7 @@ import { formatAddress, formatFt, formatInstant } from '@kosar/contract/format';
 import type { OrderJson } from '@kosar/contract/orders/orders';
 import { Badge } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { orderWords } from '../../../hu/orders.ts';
+import { orderWords } from '../../../hu/own-orders.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { ComplainButton } from './complain-button.tsx';
 import { ExplainButton } from './explain-button.tsx';

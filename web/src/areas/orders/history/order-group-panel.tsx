@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconChevronDown, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
-import { orderWords } from '../../../hu/orders.ts';
+import { orderWords } from '../../../hu/own-orders.ts';
 import { paymentStatuses } from '../../../hu/words.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Facts } from '../../../ui/facts.tsx';

@@ -2,7 +2,7 @@ import { formatAmount, formatFt } from '@kosar/contract/format';
 import type { OrderItemJson, OrderJson } from '@kosar/contract/orders/orders';
 import { isDeliveredInUnits } from '@kosar/domain/packing';
 import { IconArrowDown, IconArrowUp, IconCheck, IconX, type TablerIcon } from '@tabler/icons-react';
-import { orderWords } from '../../../hu/orders.ts';
+import { orderWords } from '../../../hu/own-orders.ts';
 import { Money } from '../../../ui/money.tsx';
 import { lineName, orderUnit } from '../offer.ts';
 import { type Difference, differenceOf } from './difference.ts';

@@ -12,7 +12,7 @@ import { IconCash, IconCreditCard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../app/session.ts';
 import { payWords } from '../../../hu/order-changes.ts';
-import { orderWords } from '../../../hu/orders.ts';
+import { orderWords } from '../../../hu/own-orders.ts';
 import { paymentStatuses, paymentTypes } from '../../../hu/words.ts';
 import { failureWords } from '../../../lib/failure-words.ts';
 import { newKey } from '../../../lib/new-key.ts';

@@ -1,7 +1,7 @@
 import { formatFt } from '@kosar/contract/format';
 import type { OrderJson } from '@kosar/contract/orders/orders';
 import { cashRounded } from '@kosar/domain/money';
-import { orderWords } from '../../../hu/orders.ts';
+import { orderWords } from '../../../hu/own-orders.ts';
 import classes from './order-card.module.css';
 import { finalValueOf } from './order-groups.ts';
 

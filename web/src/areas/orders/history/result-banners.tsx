@@ -2,7 +2,7 @@ import type { OrderJson } from '@kosar/contract/orders/orders';
 import type { PaymentJson } from '@kosar/contract/payments/payments';
 import { useEffect, useRef } from 'react';
 import { amendWords } from '../../../hu/order-changes.ts';
-import { eventOrderWords } from '../../../hu/orders.ts';
+import { eventOrderWords } from '../../../hu/own-orders.ts';
 import { Panel, type Tone } from '../../../ui/panel.tsx';
 import classes from './history.module.css';
 
