@@ -46,7 +46,7 @@ export const complaintWords = {
     transporter: terms.transporter,
     created: 'Bejelentve',
     due: 'Válasz legkésőbb',
-    paid: 'A tétel ára',
+    paid: 'A tétel ára most',
   },
   answers: 'Válaszok',
   noAnswer: 'Még nem válaszoltak.',
@@ -153,5 +153,6 @@ export const complaintWords = {
     answered: 'Válaszoltak',
     agreed: 'Megegyezés',
     waits: 'a pénz még nem mozgott',
+    counted: (year: string) => `${year} bejelentései termelőnként`,
   },
 } as const;

@@ -1,9 +1,5 @@
 import { getVeActor } from '@kosar/contract/actors/actor-management';
-import {
-  type ComplaintGroupJson,
-  type CountedReasonJson,
-  listActorComplaints,
-} from '@kosar/contract/complaints/complaint-lists';
+import { type ComplaintGroupJson, listActorComplaints } from '@kosar/contract/complaints/complaint-lists';
 import { COMPLAINT_REASON_WORDS, COMPLAINT_STATE_WORDS } from '@kosar/contract/complaints/complaint-words';
 import { formatDay, formatFt, formatNumber } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
@@ -13,11 +9,11 @@ import { complaintWords } from '../../hu/complaints.ts';
 import { pages } from '../../hu/pages.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import classes from './complaints.module.css';
+import { Counted } from './counted.tsx';
 import { amountWords } from './line-words.ts';
 import { Replies } from './others-panel.tsx';
 
@@ -49,12 +45,12 @@ export default function ActorComplaintsPage() {
                   <p>{t.emptyText}</p>
                 </EmptyState>
               ) : (
-                <>
+                <div className={classes.column}>
                   {groups.map((group) => (
                     <Group key={`${group.delivery.id}-${group.product.id}`} group={group} />
                   ))}
                   <Counted counted={counted} />
-                </>
+                </div>
               )
             }
           </LoadState>
@@ -102,25 +98,4 @@ function stateWords({
   return state === 'OPEN' && firstAnsweredDate === null
     ? t.due(formatDay(answerDueDay))
     : COMPLAINT_STATE_WORDS[state];
-}
-
-const COLUMNS: readonly Column<CountedReasonJson>[] = [
-  { label: t.producer, cell: ({ producer }) => producer.name },
-  { label: t.reason, cell: ({ reason }) => COMPLAINT_REASON_WORDS[reason] },
-  { label: t.count, cell: ({ count }) => formatNumber(count), isNumber: true },
-  { label: t.agreedSum, cell: ({ agreed }) => formatFt(agreed), isNumber: true },
-];
-
-/** How often what was wrong, and what it came to. */
-export function Counted({ counted }: { readonly counted: readonly CountedReasonJson[] }) {
-  return (
-    <Card>
-      <DataTable
-        caption={t.counted}
-        columns={COLUMNS}
-        groups={[{ key: 'all', rows: counted }]}
-        keyOf={({ producer, reason }) => `${producer.id}-${reason}`}
-      />
-    </Card>
-  );
 }

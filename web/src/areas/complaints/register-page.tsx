@@ -1,19 +1,24 @@
 import {
+  countComplaints,
   exportComplaints,
   pageComplaints,
   type RegisteredComplaintJson,
 } from '@kosar/contract/complaints/complaint-lists';
 import { COMPLAINT_REASON_WORDS, COMPLAINT_STATE_WORDS } from '@kosar/contract/complaints/complaint-words';
 import { formatFt } from '@kosar/contract/format';
+import { localDay } from '@kosar/domain/calendar';
 import { COMPLAINT_REASONS, COMPLAINT_STATES } from '@kosar/domain/complaint';
 import { to } from '../../app/paths.ts';
 import { complaintWords } from '../../hu/complaints.ts';
 import { pages } from '../../hu/pages.ts';
+import { useEndpoint } from '../../lib/queries.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { AdminList } from '../../ui/admin-list/admin-list.tsx';
 import type { ListColumn } from '../../ui/admin-list/list-column.ts';
 import { NoneYet, optionsOf, RowLink } from '../../ui/admin-list/list-parts.tsx';
 import { useAdminList } from '../../ui/admin-list/use-admin-list.ts';
 import { DateText } from '../../ui/date-text.tsx';
+import { Counted } from './counted.tsx';
 
 const t = complaintWords.register;
 
@@ -57,20 +62,27 @@ const FILTERS = [
 /** /admin/complaints: the register, with what is late and what was agreed. */
 export default function RegisterPage() {
   const list = useAdminList(pageComplaints, { filters: ['state', 'reason'], orderby: '-id' });
+  const year = localDay(useNow()).slice(0, 4);
+  const counted = useEndpoint(countComplaints, { query: { year } });
   return (
-    <AdminList
-      name="complaints"
-      title={pages.adminComplaints.title}
-      lead={t.lead}
-      searchLabel={t.search}
-      keyOf={({ id }) => id}
-      nameOf={({ number }) => number}
-      list={list}
-      columns={COLUMNS}
-      filters={FILTERS}
-      sheet={exportComplaints}
-      empty={<NoneYet title={t.empty} text={t.emptyText} create={null} />}
-    />
+    <>
+      <AdminList
+        name="complaints"
+        title={pages.adminComplaints.title}
+        lead={t.lead}
+        searchLabel={t.search}
+        keyOf={({ id }) => id}
+        nameOf={({ number }) => number}
+        list={list}
+        columns={COLUMNS}
+        filters={FILTERS}
+        sheet={exportComplaints}
+        empty={<NoneYet title={t.empty} text={t.emptyText} create={null} />}
+      />
+      {counted.data !== undefined && counted.data.length > 0 && (
+        <Counted counted={counted.data} caption={t.counted(year)} />
+      )}
+    </>
   );
 }
 
