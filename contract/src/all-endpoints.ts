@@ -93,6 +93,7 @@ import * as orderCorrections from './orders/order-corrections.ts';
 import * as orderEditing from './orders/order-editing.ts';
 import * as orderRepeat from './orders/order-repeat.ts';
 import * as orders from './orders/orders.ts';
+import * as waitingList from './orders/waiting-list.ts';
 import * as invoices from './payments/invoices.ts';
 import * as invoicingAccounts from './payments/invoicing-accounts.ts';
 import * as paymentAccounts from './payments/payment-accounts.ts';
@@ -134,6 +135,7 @@ const FILES = [
   orders,
   orderCorrections,
   orderEditing,
+  waitingList,
   chainEditing,
   chainGoodsManagement,
   chainManagement,

@@ -70,6 +70,7 @@ const VERBS = {
     'edit',
     'hand-over',
     'place',
+    'wait',
   ],
   packing: ['create', 'delete', 'import', 'quick-edit', 'undo-import', 'update'],
   payment: [

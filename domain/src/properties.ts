@@ -44,6 +44,8 @@ export const PROPERTY_SETS = {
   ordering: {
     /** Transporters choose what happens to a chain that misses its minimum, and set minimums of producers. */
     chainRescue: { type: 'SWITCH', standard: 'OFF' },
+    /** Buyers may wait for what has sold out. */
+    waitingList: { type: 'SWITCH', standard: 'OFF' },
   },
   links: {
     blogUrl: { type: 'URL', standard: null },
@@ -83,6 +85,7 @@ export const PROPERTY_KEYS = [
   'foodFactsRequiredFrom',
   'searchSynonyms',
   'chainRescue',
+  'waitingList',
   'blogUrl',
 ] as const satisfies readonly PropertyKey[];
 

@@ -9,6 +9,7 @@ import { COMPLAINT_SCHEDULE, complaintJobs } from './areas/complaints/public.ts'
 import { CORRECTION_SCHEDULE, correctionJobs } from './areas/corrections/public.ts';
 import { invoicingJobs } from './areas/invoicing/public.ts';
 import { MARKET_SCHEDULE, marketJobs } from './areas/market/public.ts';
+import { WAITING_SCHEDULE, waitingJobs } from './areas/orders/public.ts';
 import { PAYMENT_SCHEDULE, paymentJobs, paymentProviderJobs } from './areas/payments/public.ts';
 import { SELF_AUDIT_SCHEDULE, selfAuditJobs } from './areas/self-audit/public.ts';
 import type { AppContext } from './infra/app-context.ts';
@@ -75,6 +76,7 @@ export function jobTasks(context: AppContext): Record<string, JobTask> {
     ...accountJobs(context),
     ...chainJobs(context),
     ...complaintJobs(context),
+    ...waitingJobs(context),
     ...paymentJobs(context),
     ...selfAuditJobs(context),
     ...marketJobs(context),
@@ -89,6 +91,7 @@ export const SCHEDULE: readonly ScheduledTask[] = [
   ...ACCOUNT_SCHEDULE,
   ...CHAIN_SCHEDULE,
   ...COMPLAINT_SCHEDULE,
+  ...WAITING_SCHEDULE,
   ...PAYMENT_SCHEDULE,
   ...SELF_AUDIT_SCHEDULE,
   ...MARKET_SCHEDULE,

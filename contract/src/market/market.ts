@@ -182,7 +182,7 @@ export const getAppSettings = endpoint({
       homeDeliveryPriceFt: z.int(),
     }),
     /** Ways of ordering that admins have switched on; what is off shows nowhere. */
-    features: z.object({ chainRescue: z.boolean() }),
+    features: z.object({ chainRescue: z.boolean(), waitingList: z.boolean() }),
     serverTime: z.string(),
     version: z.string(),
   }),

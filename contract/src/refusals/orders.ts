@@ -17,6 +17,32 @@ export const ordersRefusals = {
     title: 'Fogadd el a feltételeket',
     detail: 'A rendeléshez el kell fogadnod a feltételeket.',
   },
+  WAITING_NOT_NEEDED: {
+    status: 409,
+    title: 'Ebből most van',
+    detail: 'Közben felszabadult belőle ennyi: tedd a kosárba, és rendeld meg.',
+  },
+  WAITING_ALREADY: {
+    status: 409,
+    title: 'Már a várólistán vagy',
+    detail: 'Ugyanarra a kiszerelésre egyszer lehet feliratkozni. Ha mást kérsz, előbb iratkozz le.',
+  },
+  WAITING_AMOUNT: {
+    status: 400,
+    title: 'Ennyit nem lehet rendelni',
+    detail: 'Válassz olyan mennyiséget, amelyet a kiszerelés lépésköze és minimuma megenged.',
+  },
+  WAITING_NOT_HERE: {
+    status: 409,
+    title: 'Itt nincs várólista',
+    detail:
+      'Ebben a láncban kártyával kell fizetni, vagy minden rendeléshez számlázási adat kell, ezért nem tudunk várólistát vezetni.',
+  },
+  WAITING_NOT_OFFERED: {
+    status: 409,
+    title: 'Ezt most nem tartjuk neked',
+    detail: 'Lejárt az idő, vagy még nem kerültél sorra. A helyedet a szállítás oldalán látod.',
+  },
   ORDERING_CLOSED: {
     status: 409,
     title: 'A rendelés lezárult',

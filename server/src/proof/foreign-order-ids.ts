@@ -37,6 +37,11 @@ function linesOf(...chains: readonly { chainPackingId: number }[]) {
 
 /** Ids of orders and of what they are made of, for the table of foreign ids. */
 export const FOREIGN_ORDER_IDS: Readonly<Record<string, ForeignId>> = {
+  'listWaitingEntries query delivery': query(200, ({ hidden }) => ({ delivery: hidden.deliveryId })),
+  'joinWaitingList body deliveryId': fromRow('joinWaitingList', 404),
+  'joinWaitingList body deliveryItemPackingId': fromRow('joinWaitingList', 404),
+  'leaveWaitingList params id': fromRow('leaveWaitingList', 404),
+  'orderWhatWasWaitedFor params id': fromRow('orderWhatWasWaitedFor', 404),
   'amendOrder params id': fromRow('amendOrder', 404),
   'amendOrder body orderItems.0.deliveryItemPackingId': OWN_WITH_FOREIGN_LINE,
   'cancelOrder params id': fromRow('cancelOrder', 404),

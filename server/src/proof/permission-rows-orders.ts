@@ -49,8 +49,41 @@ function placing(status: number): readonly PermissionCase[] {
   ];
 }
 
+/** Waiting for what has sold out. */
+const WAITING_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
+  listWaitingEntries: [{ about: 'what the caller waits for', input: () => ({}), expected: loggedIn(200) }],
+  joinWaitingList: [
+    {
+      about: 'on a hidden delivery',
+      input: async (world) => {
+        const { deliveryId, packingId } = await world.soldOut();
+        return { body: { deliveryId, deliveryItemPackingId: packingId, amount: 1, atOnce: false } };
+      },
+      expected: only(['organizer', 'pointManager', 'owner', 'admin'], 201, { denied: 404 }),
+    },
+  ],
+  leaveWaitingList: [
+    {
+      about: 'an entry of the owner',
+      input: async (world) => ({ params: { id: await world.waitingEntry(false) } }),
+      expected: only(['owner'], 204, { denied: 404 }),
+    },
+  ],
+  orderWhatWasWaitedFor: [
+    {
+      about: 'what is kept for the owner',
+      input: async (world) => ({
+        params: { id: await world.waitingEntry(true) },
+        body: { expectedValue: 100_000, termsAccepted: true },
+      }),
+      expected: only(['owner'], 201, { denied: 404 }),
+    },
+  ],
+};
+
 /** Orders. */
 export const ORDER_ROWS: Readonly<Record<string, readonly PermissionCase[]>> = {
+  ...WAITING_ROWS,
   recalculateOrder: [
     { about: 'on a public delivery', input: ({ open }) => pricing(open), expected: loggedIn(200) },
     {

@@ -65,6 +65,12 @@ const keys: Readonly<Record<PropertyKey, PropertyWords>> = {
       'Bekapcsolva a szállító a határidő előtt eldöntheti, mi legyen a lánccal, ha nem jön össze a minimum: hosszabbítás, szállítás mindenképp vagy lemondás. Termelőnként is adhat meg minimumot.',
     unit: '',
   },
+  waitingList: {
+    name: 'Várólista',
+    about:
+      'Bekapcsolva a vásárlók sorba állhatnak azért, ami elfogyott. Ami felszabadul, azt az első kapja: 12 órán át neki tartjuk, vagy rögtön megrendeljük, ha így kérte.',
+    unit: '',
+  },
   blogUrl: {
     name: 'A blog címe',
     about: 'Ide visz a menü blog pontja. Üresen hagyva a menüben nincs blog.',

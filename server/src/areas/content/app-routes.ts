@@ -19,7 +19,10 @@ export function registerAppSettings(app: FastifyInstance, context: AppContext): 
       mapTileAttribution: config.MAP_TILE_ATTRIBUTION ?? null,
       blogUrl: blogUrl === '' ? null : blogUrl,
       defaults: { deliveryOffsetDays, deadlineDaysBefore, deadlineTime, homeDeliveryPriceFt },
-      features: { chainRescue: properties.chainRescue === 'ON' },
+      features: {
+        chainRescue: properties.chainRescue === 'ON',
+        waitingList: properties.waitingList === 'ON',
+      },
       serverTime: clock.now().toISOString(),
       version,
     };

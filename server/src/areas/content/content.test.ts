@@ -180,7 +180,7 @@ describe('GET /app', () => {
       mapTileUrl: null,
       mapTileAttribution: null,
       blogUrl: null,
-      features: { chainRescue: false },
+      features: { chainRescue: false, waitingList: false },
       serverTime: TEST_NOW.toISOString(),
       version: '0.1.0',
       defaults: {

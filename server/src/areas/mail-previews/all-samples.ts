@@ -11,7 +11,7 @@ import { INVOICING_MAIL_SAMPLES } from '../invoicing/public.ts';
 import { MARKET_MAIL_SAMPLES } from '../market/public.ts';
 import { MESSAGE_MAIL_SAMPLES } from '../messages/public.ts';
 import { NOTICE_MAIL_SAMPLES } from '../notices/public.ts';
-import { ORDER_MAIL_SAMPLES } from '../orders/public.ts';
+import { ORDER_MAIL_SAMPLES, WAITING_MAIL_SAMPLES } from '../orders/public.ts';
 import { PAYMENT_MAIL_SAMPLES } from '../payments/public.ts';
 import { PROMOTION_MAIL_SAMPLES } from '../promotions/public.ts';
 import { SURVEY_MAIL_SAMPLES } from '../surveys/public.ts';
@@ -20,6 +20,7 @@ import { SURVEY_MAIL_SAMPLES } from '../surveys/public.ts';
 export const ALL_MAIL_SAMPLES: readonly MailSample[] = [
   ...ACCOUNT_MAIL_SAMPLES,
   ...ORDER_MAIL_SAMPLES,
+  ...WAITING_MAIL_SAMPLES,
   ...PAYMENT_MAIL_SAMPLES,
   ...CHAIN_MAIL_SAMPLES,
   ...COMPLAINT_MAIL_SAMPLES,

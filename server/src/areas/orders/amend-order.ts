@@ -9,6 +9,7 @@ import { lockForChange } from './lock-chain.ts';
 import { noteRescueAnswer } from './note-rescue-answer.ts';
 import { findOrder } from './order-queries.ts';
 import { soldOutOf } from './order-refusal.ts';
+import { endWaitingOf } from './waiting/end-waiting.ts';
 import { writeChangedOrder } from './write-changed-order.ts';
 
 interface Amendment {
@@ -46,8 +47,10 @@ export async function amendOrder(
       by: { userId: amendment.userId, action: 'order.amend', news: 'AMENDED' },
       now,
     });
-    if (amendment.userId === facts.order.userId)
-      await noteRescueAnswer(trx, { chainId: facts.delivery.chainId, userId: amendment.userId, now });
+    const { delivery, order, offers } = facts;
+    await endWaitingOf(trx, { userId: order.userId, orderId: order.id, offers, now });
+    if (delivery.isAsking && amendment.userId === order.userId)
+      await noteRescueAnswer(trx, { chainId: delivery.chainId, userId: order.userId, now });
     await rememberAnswer(trx, once, amendment.orderId);
     return amendment.orderId;
   }).catch((error: unknown) => {

@@ -33,7 +33,14 @@ export async function readAmendmentCase(
   const delivery = found(await findDeliveryFacts(db, order.deliveryId, null));
   const stored = await listStoredLines(db, orderId);
   const held = stored.map(({ packingId }) => packingId);
-  const offers = await listOffers(db, delivery, [...new Set([...packingIds, ...held])], discounts, now);
+  const offers = await listOffers(
+    db,
+    delivery,
+    [...new Set([...packingIds, ...held])],
+    discounts,
+    now,
+    order.userId,
+  );
   return {
     order,
     delivery,

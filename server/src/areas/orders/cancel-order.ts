@@ -101,7 +101,8 @@ async function write(context: AppContext, trx: Transaction, cancelling: Cancelli
   );
   await giveBackCoupons(trx, orderId, 'KEEP');
   await updateChain(trx, delivery, cancel);
-  await noteRescueAnswer(trx, { chainId: delivery.chainId, userId: order.userId, now });
+  if (delivery.isAsking)
+    await noteRescueAnswer(trx, { chainId: delivery.chainId, userId: order.userId, now });
   await writeAudit(trx, {
     userId,
     action: 'order.cancel',

@@ -18,6 +18,8 @@ export interface DeliveryFacts {
   readonly chain: OrderFacts['chain'];
   readonly grantedPercent: number;
   readonly isGlobalBypassed: boolean;
+  /** Its deadline was moved, and its buyers were asked whether they stay. */
+  readonly isAsking: boolean;
   readonly deliveryOptions: readonly NamedOption[];
 }
 
@@ -34,6 +36,7 @@ interface DeliveryRow {
   handed_over_at: Date | null;
   granted_discount_percent: number;
   is_bypassed: boolean;
+  is_asking: boolean;
   is_billing_forced: boolean;
   allows_on_site: boolean;
   allows_online: boolean;
@@ -54,6 +57,7 @@ export async function findDeliveryFacts(
     select d.id as delivery_id, d.chain_id, d.event_id, p.id as point_id,
       c.state, c.order_deadline, ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft, c.ordered_income_ft, c.handed_over_at,
       c.granted_discount_percent, c.bypass_product_available_amount as is_bypassed,
+      exists (select from chain_rescue r where r.chain_id = c.id and r.asked_at is not null) as is_asking,
       c.invoice_required or d.billing_not_optional as is_billing_forced, c.allows_on_site, c.allows_online,
       array(select json_build_object('tierStartFt', t.start_income_ft, 'discountPercent', t.discount_percent)
         from chain_tier t where t.chain_id = c.id) as tiers,
@@ -75,6 +79,7 @@ function chainOf(row: DeliveryRow): DeliveryFacts {
     pointId: row.point_id,
     grantedPercent: row.granted_discount_percent,
     isGlobalBypassed: row.is_bypassed,
+    isAsking: row.is_asking,
     deliveryOptions: row.options,
     chain: {
       ...chainFacts(row),

@@ -83,6 +83,15 @@ export function lockForChange(
   });
 }
 
+/** Locks a chain with all that someone waits for in it. Null when there is no such chain. */
+export function lockForWaiting(trx: Transaction, chainId: number): Promise<number | null> {
+  return lock(trx, {
+    chainId: sql`select ${chainId}::integer`,
+    chainPackings: sql`select chain_packing_id from waiting_entry where chain_id = ${chainId} and ended_at is null`,
+    coupons: sql`select null::integer`,
+  });
+}
+
 /** Locks a chain with everything that its live orders hold, for a change of the whole chain. Null when there is no such chain. */
 export function lockWholeChain(trx: Transaction, chainId: number): Promise<number | null> {
   const orders = sql`select id from customer_order where chain_id = ${chainId} and cancelled_at is null`;

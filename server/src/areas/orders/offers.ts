@@ -1,15 +1,22 @@
 import { bestGlobalDiscount } from '@kosar/domain/discount';
 import type { OrderablePacking } from '@kosar/domain/order-facts';
 import type { Unit } from '@kosar/domain/vocabulary';
+import { claimsOf, freeBesideClaims } from '@kosar/domain/waiting-list';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { isCompleteOrNotAsked } from '../../infra/food/complete-sql.ts';
 import type { NamedDiscount } from '../discounts/public.ts';
 import type { DeliveryFacts } from './delivery-facts.ts';
 import { type LineSnapshot, type PackingColumns, packingFacts } from './line-snapshot.ts';
+import { entriesOf, type WaitingRow, waitingForItem } from './waiting/waiting-entries.ts';
 
 /** A packing of the chain with all that a line of it needs. */
-export type Offer = OrderablePacking & { snapshot: LineSnapshot; globalDiscount: NamedDiscount | null };
+export type Offer = OrderablePacking & {
+  snapshot: LineSnapshot;
+  globalDiscount: NamedDiscount | null;
+  /** Someone waits for the item. */
+  isWaitedFor: boolean;
+};
 
 interface OfferRow extends PackingColumns {
   id: number;
@@ -26,11 +33,12 @@ interface OfferRow extends PackingColumns {
   packing_free_milli: number | null;
   product_free_milli: number | null;
   packing_global_free_milli: number | null;
+  waiting: WaitingRow[];
 }
 
 /**
  * Reads the named packings of a delivery's chain in one query: what they are, whether they are offered, and what is left under each
- * ceiling. A product is orderable in events of the marketplaces that approved it (design 4, Marketplace).
+ * ceiling for this buyer: what others have waited for is theirs. A product is orderable in events of the marketplaces that approved it (design 4, Marketplace).
  */
 export async function listOffers(
   db: Database,
@@ -38,6 +46,7 @@ export async function listOffers(
   packingIds: readonly number[],
   discounts: readonly NamedDiscount[],
   now: Date,
+  userId: number,
 ): Promise<Offer[]> {
   const { rows } = await sql<OfferRow>`
     select cp.id, cp.chain_item_id, cp.product_id, cp.packing_id, ci.producer_id, ci.name as product_name,
@@ -51,13 +60,24 @@ export async function listOffers(
       cp.max_amount_milli - cp.ordered_milli as packing_free_milli,
       p.global_max_amount_milli - p.reserved_milli as product_free_milli,
       k.global_max_amount_milli - k.reserved_milli as packing_global_free_milli,
+      ${waitingForItem(sql`cp.chain_item_id`)} as waiting,
       ${discounts.some(({ scope }) => scope.productTypeIds.length > 0) ? PRODUCT_TYPES_ABOVE : sql`'{}'::integer[]`} as product_type_ids
     from chain_packing cp
     join chain_item ci on ci.id = cp.chain_item_id
     join product p on p.id = cp.product_id
     join packing k on k.id = cp.packing_id
     where cp.chain_id = ${delivery.chainId} and cp.id = any (${[...packingIds]})`.execute(db);
-  return rows.map((row) => offerOf(row, delivery, discounts));
+  return rows.map((row) => {
+    const offer = offerOf(row, delivery, discounts);
+    return row.waiting.length === 0 ? offer : besideWaiting(offer, row.waiting, userId, now);
+  });
+}
+
+/** What came free belongs to those who wait for it, whoever orders meanwhile. */
+function besideWaiting(offer: Offer, waiting: readonly WaitingRow[], userId: number, now: Date): Offer {
+  const { free, packingId } = offer;
+  const claims = claimsOf(entriesOf(waiting), free, now).filter((claim) => claim.userId !== userId);
+  return { ...offer, free: freeBesideClaims(free, packingId, claims) };
 }
 
 /** A product's own type and all above it: a discount for a category holds for everything in it. */
@@ -84,6 +104,7 @@ function offerOf(row: OfferRow, delivery: DeliveryFacts, discounts: readonly Nam
     },
     globalPercent: globalDiscount?.percent ?? 0,
     globalDiscount,
+    isWaitedFor: row.waiting.length > 0,
     snapshot: {
       chainPackingId: row.id,
       chainItemId: row.chain_item_id,

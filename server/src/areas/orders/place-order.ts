@@ -26,6 +26,7 @@ import { refusalOf, refuseUncountable, soldOutOf } from './order-refusal.ts';
 import { repriceOthers } from './reprice-orders.ts';
 import { moveStock } from './take-stock.ts';
 import { updateChain } from './update-chain.ts';
+import { endWaitingOf } from './waiting/end-waiting.ts';
 import { linesToWrite, orderLines, writeLines } from './write-lines.ts';
 import { rememberBuyer, writeOrder } from './write-order.ts';
 
@@ -77,7 +78,7 @@ export async function readCase(
   const { userId, packingIds, couponIds } = requestedIds(viewer.userId, data);
   const visibility = { viewer, token: data.inviteToken };
   const delivery = found(await findDeliveryFacts(db, data.deliveryId, visibility), 'DELIVERY_NOT_FOUND');
-  const offers = await listOffers(db, delivery, packingIds, discounts, now);
+  const offers = await listOffers(db, delivery, packingIds, discounts, now, userId);
   return { delivery, offers, coupons: await findOwnCoupons(db, userId, delivery.chainId, couponIds, now) };
 }
 
@@ -135,7 +136,8 @@ async function store(context: AppContext, trx: Transaction, placing: Placing): P
   });
   await updateChain(trx, delivery, decided.chain);
   if (decided.chain.isRepriceDue) await repriceOthers(trx, chainId, id, decided.chain.tierPercent);
-  await noteRescueAnswer(trx, { chainId, userId, now });
+  if (delivery.isAsking) await noteRescueAnswer(trx, { chainId, userId, now });
+  await endWaitingOf(trx, { userId, orderId: id, offers, now });
   await rememberBuyer(trx, newOrder);
   return id;
 }

@@ -36,6 +36,7 @@ import { registerOrderSheets } from './order-sheet-routes.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteAmendment, quoteOrder } from './quote-order.ts';
 import { repeatOrder } from './repeat-order.ts';
+import { registerWaitingList } from './waiting/routes.ts';
 
 function isSorted({ query }: FastifyRequest): boolean {
   return typeof query === 'object' && query !== null && 'orderby' in query;
@@ -48,6 +49,7 @@ export function registerOrders(app: FastifyInstance, context: AppContext): void 
   registerOrderSheets(app, context);
   registerHomeRoutes(app, context);
   registerOrderEdits(app, context);
+  registerWaitingList(app, context);
 
   route(app, context, placeOrderCall, async ({ viewer, body, idempotencyKey }) => {
     allow(viewer, 'placeOrder', {});

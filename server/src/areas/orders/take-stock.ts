@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
 import type { StockReason } from '../../infra/database/tables.generated.ts';
 import { CHAIN_CHANGE_CHANNEL } from '../../infra/realtime/chain-feed.ts';
+import { SERVE_WAITING } from './waiting/serve-task.ts';
 
 /** What one line of an order takes from the stock (positive) or gives back (negative), in amounts of the packing and units of the product. */
 export interface StockMove {
@@ -57,6 +58,17 @@ export async function moveStock(
     select pg_notify(${CHAIN_CHANGE_CHANNEL}, sister.id::text) from chain sister
     where sister.state in ('OPEN', 'MIN_INCOME_PASSED') and sister.id not in (select chain_id from move)
       and sister.id in (select i.chain_id from move join chain_item i on i.product_id = move.product_id where move.is_shared)`.execute(
+    trx,
+  );
+  if (real.some(({ amountMilli }) => amountMilli < 0)) await serveThoseWhoWait(trx, real);
+}
+
+/** What came free goes to who waits for it, right after the commit. */
+async function serveThoseWhoWait(trx: Transaction, moves: readonly StockMove[]): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${SERVE_WAITING}, json_build_object('chainId', freed.chain_id), job_key => ${SERVE_WAITING} || ':' || freed.chain_id)
+    from (select distinct chain_id from customer_order where id = any (${moves.map(({ orderId }) => orderId)})) freed
+    where exists (select from waiting_entry w where w.chain_id = freed.chain_id and w.ended_at is null)`.execute(
     trx,
   );
 }

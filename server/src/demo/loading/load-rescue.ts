@@ -18,7 +18,7 @@ export async function loadRescue(trx: Transaction, world: World): Promise<void> 
   if (item === undefined) throw new Error(`${WITH_MINIMUM} sells nothing`);
   await trx
     .insertInto('application_property')
-    .values({ key: 'chainRescue', value: JSON.stringify('ON') })
+    .values(['chainRescue', 'waitingList'].map((key) => ({ key, value: JSON.stringify('ON') })))
     .execute();
   await trx
     .insertInto('chain_rescue')

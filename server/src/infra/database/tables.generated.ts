@@ -1835,6 +1835,23 @@ export interface UserTokenTable {
   used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
+export interface WaitingEntryTable {
+  id: GeneratedAlways<number>;
+  chain_id: number;
+  chain_item_id: number;
+  chain_packing_id: number;
+  delivery_id: number;
+  user_id: number;
+  amount_milli: number;
+  unit_amount_milli: number;
+  at_once_up_to_ft: number | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  offered_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  ended_as: string | null;
+  order_id: number | null;
+}
+
 export interface WorkerHeartbeatTable {
   is_only: Generated<boolean>;
   seen_at: ColumnType<Date, Date | string, Date | string>;
@@ -1963,5 +1980,6 @@ export interface Tables {
   user_discount: UserDiscountTable;
   user_session: UserSessionTable;
   user_token: UserTokenTable;
+  waiting_entry: WaitingEntryTable;
   worker_heartbeat: WorkerHeartbeatTable;
 }

@@ -57,6 +57,12 @@ export interface ProducerItems {
   items: ItemRow[];
 }
 
+/** What is offered to those who have waited: of the item, in units of the product, and of the packing. */
+const OFFERED_UNITS = sql`coalesce((select sum(offered.unit_amount_milli) from waiting_entry offered
+  where offered.chain_item_id = i.id and offered.ended_at is null and offered.offered_until is not null), 0)::bigint`;
+const OFFERED_AMOUNT = sql`coalesce((select sum(offered.amount_milli) from waiting_entry offered
+  where offered.chain_item_id = i.id and offered.chain_packing_id = k.id and offered.ended_at is null and offered.offered_until is not null), 0)::bigint`;
+
 /**
  * Facts of stock of the packing `k` of the item `i`, which comes from the packing `g` of the product `x`. A product is orderable where a
  * marketplace of the chain's events has approved it (design 4, Marketplace).
@@ -69,10 +75,10 @@ export const stockFields = (now: Date): RawBuilder<StockedPacking> => sql<Stocke
       join delivery_event approved on approved.marketplace_id = approval.marketplace_id
       join delivery at_event on at_event.event_id = approved.id
       where approval.product_id = x.id and at_event.chain_id = k.chain_id),
-  'itemFreeMilli', i.max_amount_milli - i.ordered_milli,
-  'packingFreeMilli', k.max_amount_milli - k.ordered_milli,
-  'productGlobalFreeMilli', x.global_max_amount_milli - x.reserved_milli,
-  'packingGlobalFreeMilli', g.global_max_amount_milli - g.reserved_milli`;
+  'itemFreeMilli', i.max_amount_milli - i.ordered_milli - ${OFFERED_UNITS},
+  'packingFreeMilli', k.max_amount_milli - k.ordered_milli - ${OFFERED_AMOUNT},
+  'productGlobalFreeMilli', x.global_max_amount_milli - x.reserved_milli - ${OFFERED_UNITS},
+  'packingGlobalFreeMilli', g.global_max_amount_milli - g.reserved_milli - ${OFFERED_AMOUNT}`;
 
 /**
  * All that a chain sells, grouped by producer, in one query however much it is. Producers come by name, items by their list order

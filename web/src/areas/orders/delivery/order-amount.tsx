@@ -1,14 +1,17 @@
 import type { DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
 import { isSoldOut } from '@kosar/domain/stock';
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { tableWords } from '../../../hu/orders.ts';
+import { useFeature } from '../../../lib/use-features.ts';
 import { AmountStepper } from '../../../ui/amount-stepper.tsx';
 import type { Basket } from '../basket.ts';
 import { lineName, orderUnit, ruleOf } from '../offer.ts';
 import { useBasketRow } from '../use-basket-view.ts';
 import page from './delivery.module.css';
 import classes from './packing-row.module.css';
+
+const JoinWaiting = lazy(() => import('../waiting/join-waiting.tsx'));
 
 /** [Kosárba], and then − [0,4] kg + in its place. What sold out keeps its row and says so. */
 export function OrderAmount({
@@ -29,6 +32,7 @@ export function OrderAmount({
   const unit = orderUnit(packing);
   const name = lineName(itemName, packing);
   const isGone = isSoldOut(rule, availableMilli);
+  const canWait = useFeature('waitingList') && packing.state === 'AVAILABLE';
   useEffect(() => {
     if (added.current === null) return;
     const part = added.current === 'field' ? 'input' : 'button:last-of-type';
@@ -43,6 +47,11 @@ export function OrderAmount({
         <div className={classes.gone}>
           <strong>{tableWords.soldOut}</strong>
           <span className={page.hidden}>{tableWords.OUT_OF_STOCK_COME_BACK_LATER}</span>
+          {canWait && (
+            <Suspense>
+              <JoinWaiting packing={packing} name={name} />
+            </Suspense>
+          )}
         </div>
       );
     }

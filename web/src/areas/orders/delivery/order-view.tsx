@@ -8,6 +8,7 @@ import type { Basket, LiveChain } from '../basket.ts';
 import type { Restored } from '../basket-keeper.ts';
 import { RepeatRow } from '../repeat/repeat-row.tsx';
 import { ProducerMinimums } from '../rescue/producer-minimums.tsx';
+import { MyWaiting } from '../waiting/my-waiting.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { BasketNotices } from './basket-notices.tsx';
 import { BasketSummary } from './basket-summary.tsx';
@@ -71,6 +72,7 @@ export function OrderView({
               {isOrderable && session.state === 'user' && (
                 <RepeatRow basket={basket} deliveryId={delivery.id} isReady={restored !== null} />
               )}
+              {isOrderable && <MyWaiting deliveryId={delivery.id} />}
               {isOrderable && <BasketNotices basket={basket} restored={restored} isLive={isLive} />}
               {hasNothing(delivery) && <DemandInvite pointId={delivery.deliveryPoint.id} />}
               <ProductTable producers={delivery.itemsByProducer} basket={basket} isOrderable={isOrderable} />

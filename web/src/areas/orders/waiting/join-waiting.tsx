@@ -1,0 +1,95 @@
+import type { DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
+import { joinWaitingList, listWaitingEntries } from '@kosar/contract/orders/waiting-list';
+import { fromMilli } from '@kosar/domain/amount';
+import { Button, Checkbox, NumberInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { loginPath } from '../../../app/paths.ts';
+import { useSession } from '../../../app/session.ts';
+import { waitingListWords as t } from '../../../hu/waiting-list.ts';
+import { call } from '../../../lib/call.ts';
+import { queryKey } from '../../../lib/queries.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import { orderUnit, ruleOf } from '../offer.ts';
+
+/** What sold out can be waited for: one press, and how much. */
+export default function JoinWaiting({
+  packing,
+  name,
+}: {
+  readonly packing: DeliveryPackingJson;
+  readonly name: string;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const { state } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const open = () => (state === 'anonymous' ? void navigate(loginPath(pathname + search)) : setOpen(true));
+  return (
+    <>
+      <Button variant="subtle" size="compact-md" aria-label={t.joinOf(name)} onClick={open}>
+        {t.join}
+      </Button>
+      {isOpen && <JoinDialog packing={packing} name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function JoinDialog({
+  packing,
+  name,
+  onClose,
+}: {
+  readonly packing: DeliveryPackingJson;
+  readonly name: string;
+  readonly onClose: () => void;
+}) {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const client = useQueryClient();
+  const token = search.get('token');
+  const rule = ruleOf(packing);
+  const form = useForm({
+    schema: joinWaitingList.body,
+    initial: { amount: fromMilli(rule.minMilli) as number | string, atOnce: false },
+    toBody: ({ amount, atOnce }) => ({
+      deliveryId: Number(id),
+      deliveryItemPackingId: packing.id,
+      amount: Number(amount),
+      atOnce,
+      ...(token === null ? {} : { inviteToken: token }),
+    }),
+    send: (body) => call(joinWaitingList, { body }),
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: queryKey(listWaitingEntries) });
+      showSuccess(t.joined);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`${t.title}: ${name}`} onClose={onClose}>
+      <Form form={form} failedTitle={t.failed}>
+        <p>{t.about}</p>
+        <NumberInput
+          {...form.choice<number | string>('amount', t.amount)}
+          suffix={` ${orderUnit(packing)}`}
+          min={fromMilli(rule.minMilli)}
+          step={fromMilli(rule.incrementMilli)}
+          allowNegative={false}
+          inputMode="decimal"
+          decimalSeparator=","
+        />
+        <Checkbox {...form.tick('atOnce', t.atOnce)} description={t.atOnceAbout} />
+        <SubmitButton isSending={form.isSending} sendingText={t.sending}>
+          {t.send}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatAmount, formatFt, formatInstant } from '@kosar/contract/format';
+import { listOrders } from '@kosar/contract/orders/orders';
+import {
+  leaveWaitingList,
+  listWaitingEntries,
+  orderWhatWasWaitedFor,
+  type WaitingEntryJson,
+} from '@kosar/contract/orders/waiting-list';
+import { Button, Group } from '@mantine/core';
+import { useSession } from '../../../app/session.ts';
+import { waitingListWords as t } from '../../../hu/waiting-list.ts';
+import { useEndpoint, useSend } from '../../../lib/queries.ts';
+import { useFeature } from '../../../lib/use-features.ts';
+import { Card } from '../../../ui/card.tsx';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
+import { showSuccess } from '../../../ui/toast.tsx';
+import classes from './my-waiting.module.css';
+
+/** What the viewer waits for on a delivery, and what is kept for them. Nothing where they wait for nothing. */
+export function MyWaiting({ deliveryId }: { readonly deliveryId: number }) {
+  const isOn = useFeature('waitingList');
+  const { state } = useSession();
+  const entries = useEndpoint(
+    listWaitingEntries,
+    { query: { delivery: String(deliveryId) } },
+    { enabled: isOn && state === 'user' },
+  );
+  if (entries.data === undefined || entries.data.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="my-waiting" className={classes.card ?? ''}>
+      <h2 id="my-waiting">{t.mine}</h2>
+      <ul className={classes.list}>
+        {entries.data.map((entry) => (
+          <Waiting key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Waiting({ entry }: { readonly entry: WaitingEntryJson }) {
+  const { id, itemName, packingName, amount, unitName, place, atOnce, offeredUntil, value } = entry;
+  const order = useSend(orderWhatWasWaitedFor, { refresh: [listWaitingEntries, listOrders] });
+  const leave = useSend(leaveWaitingList, { refresh: [listWaitingEntries] });
+  const params = { id };
+  return (
+    <li>
+      <strong>
+        {itemName}, {packingName}
+      </strong>{' '}
+      <span>{formatAmount(amount, unitName)}</span>
+      <p className={classes.state}>
+        {offeredUntil === null ? (
+          `${t.place(place)}${atOnce ? `, ${t.willOrder}` : ''}`
+        ) : (
+          <>
+            {t.keptUntil} <strong>{formatInstant(offeredUntil)}</strong>
+          </>
+        )}
+      </p>
+      <FailurePanel title={t.orderFailed} error={order.error ?? leave.error} />
+      <Group gap="sm">
+        {offeredUntil !== null && (
+          <Button
+            loading={order.isPending}
+            onClick={() =>
+              order.mutate(
+                { input: { params, body: { expectedValue: value, termsAccepted: true } } },
+                { onSuccess: () => showSuccess(t.ordered) },
+              )
+            }
+          >
+            {t.order(formatFt(value))}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          aria-label={t.leaveOf(itemName)}
+          loading={leave.isPending}
+          onClick={() => leave.mutate({ input: { params } }, { onSuccess: () => showSuccess(t.left) })}
+        >
+          {t.leave}
+        </Button>
+      </Group>
+    </li>
+  );
+}
