@@ -1,0 +1,74 @@
+import { formatInstant } from '@kosar/contract/format';
+import { to } from '@kosar/contract/pages/paths';
+import { sql } from 'kysely';
+import type { AppContext } from '../../../infra/app-context.ts';
+import type { Transaction } from '../../../infra/database/connect.ts';
+import { renderMail } from '../../../infra/mail/layout/render-mail.ts';
+import { notify } from '../../../infra/notices/notify.ts';
+import { waitingExpiredMail, waitingOfferMail } from './waiting-mails.ts';
+
+interface Reader {
+  id: number;
+  user_id: number;
+  email: string;
+  full_name: string;
+  delivery_id: number;
+  point_id: number;
+  chain_id: number;
+  chain_name: string;
+  product: string;
+  offered_until: Date;
+}
+
+/** Notifies those for whom something is kept now, and those whose time has passed; in the app, on their devices and by mail, each once. */
+export async function notifyWaiting(
+  { config }: Pick<AppContext, 'config'>,
+  trx: Transaction,
+  {
+    offeredIds,
+    expiredIds,
+    now,
+  }: { readonly offeredIds: readonly number[]; readonly expiredIds: readonly number[]; readonly now: Date },
+): Promise<void> {
+  if (offeredIds.length + expiredIds.length === 0) return;
+  const { rows } = await sql<Reader>`
+    select w.id, u.id as user_id, u.email, u.full_name, w.delivery_id, e.delivery_point_id as point_id, w.chain_id, c.name as chain_name,
+      i.name || ', ' || k.name as product, w.offered_until
+    from waiting_entry w join app_user u on u.id = w.user_id join chain c on c.id = w.chain_id
+      join delivery d on d.id = w.delivery_id join delivery_event e on e.id = d.event_id
+      join chain_packing k on k.id = w.chain_packing_id join chain_item i on i.id = w.chain_item_id
+    where w.id = any (${[...offeredIds, ...expiredIds]}) and u.erased_at is null order by w.id`.execute(trx);
+  const notices = rows.map((reader) => {
+    const isOffer = offeredIds.includes(reader.id);
+    const until = formatInstant(reader.offered_until);
+    const key = `waiting:${reader.id}:${isOffer ? 'offered' : 'expired'}`;
+    const facts = {
+      readerName: reader.full_name,
+      chainName: reader.chain_name,
+      product: reader.product,
+      until,
+      deliveryId: reader.delivery_id,
+    };
+    return {
+      userId: reader.user_id,
+      event: 'ORDER_CONFIRMED_OR_CHANGED' as const,
+      key,
+      title: isOffer
+        ? `Felszabadult, neked tartjuk: ${reader.product}`
+        : `Lejárt a foglalás: ${reader.product}`,
+      text: isOffer ? `Eddig rendelheted meg: ${until}` : 'A várólistán a következő kapja meg.',
+      link: to('delivery', { id: reader.delivery_id }),
+      pointIds: [reader.point_id],
+      mail: {
+        ...renderMail(isOffer ? waitingOfferMail(facts) : waitingExpiredMail(facts), config.baseUrl),
+        eventKey: key,
+        kind: isOffer ? 'waiting-offer' : 'waiting-expired',
+        recipient: reader.email,
+        userId: reader.user_id,
+        chainId: reader.chain_id,
+        ...(isOffer ? { usefulUntil: reader.offered_until } : {}),
+      },
+    };
+  });
+  await notify(trx, notices, now);
+}

@@ -1,0 +1,76 @@
+import type { OrderJson } from '@kosar/contract/orders/orders';
+import { fromMilli } from '@kosar/domain/amount';
+import type { AppContext } from '../../../infra/app-context.ts';
+import { onceOnly } from '../../../infra/idempotency.ts';
+import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
+import { ANONYMOUS_VIEWER, type KnownViewer } from '../../../infra/session/viewer.ts';
+import { placeOrder } from '../place-order.ts';
+
+interface Entry {
+  id: number;
+  user_id: number;
+  delivery_id: number;
+  chain_packing_id: number;
+  amount_milli: number;
+  at_once_up_to_ft: number | null;
+  offered_until: Date | null;
+}
+
+/**
+ * Orders for someone what they wait for, as they have asked, by the verb that places any order; once however often it is tried. Whether it was ordered: not
+ * where that verb refuses, such as because it has become dearer than they were shown.
+ */
+export async function placeForWaiting(context: AppContext, entryId: number): Promise<boolean> {
+  const entry = await findLive(context, entryId);
+  if (entry === undefined || entry.at_once_up_to_ft === null) return true;
+  const viewer = { ...ANONYMOUS_VIEWER, userId: entry.user_id };
+  try {
+    await place(context, viewer, entry, entry.at_once_up_to_ft);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Orders what is kept for the viewer. Refuses with WAITING_NOT_OFFERED where nothing is, or not any more. */
+export async function orderOffered(
+  context: AppContext,
+  viewer: KnownViewer,
+  input: { readonly entryId: number; readonly expectedValue: number; readonly termsAccepted: boolean },
+): Promise<OrderJson> {
+  const entry = found(await findLive(context, input.entryId));
+  refuseUnless(entry.user_id === viewer.userId, 'not_found');
+  const isOffered = entry.offered_until !== null && entry.offered_until > context.clock.now();
+  refuseUnless(isOffered, 'WAITING_NOT_OFFERED');
+  return place(context, viewer, entry, input.expectedValue, input.termsAccepted);
+}
+
+function place(
+  context: AppContext,
+  viewer: KnownViewer,
+  entry: Entry,
+  upToFt: number,
+  termsAccepted = true,
+): Promise<OrderJson> {
+  const data = {
+    deliveryId: entry.delivery_id,
+    orderItems: [{ deliveryItemPackingId: entry.chain_packing_id, amount: fromMilli(entry.amount_milli) }],
+    paymentType: 'ON_SITE' as const,
+    billingRequired: false,
+    termsAccepted,
+    expectedValue: upToFt,
+  };
+  const key = `waiting-entry-${entry.id}`;
+  return placeOrder(context, viewer, data, onceOnly(viewer.userId, key, 'placeOrder', entry.id));
+}
+
+async function findLive({ db }: AppContext, id: number): Promise<Entry | undefined> {
+  return db
+    .selectFrom('waiting_entry')
+    .select(['id', 'user_id', 'delivery_id', 'chain_packing_id', 'amount_milli'])
+    .select(['at_once_up_to_ft', 'offered_until'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}

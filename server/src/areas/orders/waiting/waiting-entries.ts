@@ -1,0 +1,25 @@
+import type { WaitingEntry } from '@kosar/domain/waiting-list';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A waiting entry as SQL gives it within JSON. */
+export type WaitingRow = Omit<WaitingEntry, 'offeredUntil'> & { readonly offeredUntil: string | null };
+
+/** The live entries that wait for packings of an item, in their order, with what is free of each packing; the names in it are fixed. */
+export function waitingForItem(itemId: RawBuilder<unknown>): RawBuilder<WaitingRow[]> {
+  return sql<WaitingRow[]>`array(
+    select json_build_object('id', w.id, 'packingId', w.chain_packing_id, 'userId', w.user_id, 'amountMilli', w.amount_milli,
+      'unitsMilli', w.unit_amount_milli, 'packingMilli', waited.max_amount_milli - waited.ordered_milli,
+      'packingGlobalMilli', waited_global.global_max_amount_milli - waited_global.reserved_milli,
+      'offeredUntil', w.offered_until)
+    from waiting_entry w join chain_packing waited on waited.id = w.chain_packing_id
+      join packing waited_global on waited_global.id = waited.packing_id
+    where w.chain_item_id = ${itemId} and w.ended_at is null order by w.id)`;
+}
+
+/** The entries for the rules. */
+export function entriesOf(rows: readonly WaitingRow[]): WaitingEntry[] {
+  return rows.map((row) => ({
+    ...row,
+    offeredUntil: row.offeredUntil === null ? null : new Date(row.offeredUntil),
+  }));
+}
