@@ -16,7 +16,7 @@ export const waitingListWords = {
   mine: 'Amire vársz',
   place: (place: number) => `${place}. vagy a sorban`,
   willOrder: 'rögtön megrendeljük',
-  keptUntil: 'Neked tartjuk eddig:',
+  offeredUntil: 'Neked tartjuk eddig:',
   order: (sum: string) => `Megrendelem – fizetési kötelezettséggel (${sum})`,
   ordered: 'Megrendelted. E-mailben is megírtuk.',
   orderFailed: 'Nem sikerült megrendelni',

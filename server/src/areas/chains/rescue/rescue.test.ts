@@ -340,6 +340,8 @@ test('500 orders are decided by as many statements as five', async () => {
     expect(await liveOrders(delivery)).toEqual([]);
     return statements;
   };
+  // The first also ends what other tests have left open.
+  await decide(1);
   expect(await decide(500)).toBe(await decide(5));
   await expectSoundData();
 }, 120_000);

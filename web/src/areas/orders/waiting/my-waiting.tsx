@@ -54,7 +54,7 @@ function Waiting({ entry }: { readonly entry: WaitingEntryJson }) {
           `${t.place(place)}${atOnce ? `, ${t.willOrder}` : ''}`
         ) : (
           <>
-            {t.keptUntil} <strong>{formatInstant(offeredUntil)}</strong>
+            {t.offeredUntil} <strong>{formatInstant(offeredUntil)}</strong>
           </>
         )}
       </p>
