@@ -43,3 +43,12 @@ export async function publicPages(page: Page): Promise<readonly string[]> {
     '/login',
   ];
 }
+
+/** Opens a page that the server has rendered. With more to do than it can the server leaves pages to the browser: then it is asked again. */
+export async function openRendered(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 200]);
+    expect(await page.locator('html').getAttribute('data-page'), path).toBe('whole');
+  }).toPass({ timeout: 60_000 });
+}

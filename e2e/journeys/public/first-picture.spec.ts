@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, test } from '../../parts/journey.ts';
-import { publicPages } from '../../parts/public-pages.ts';
+import { openRendered, publicPages } from '../../parts/public-pages.ts';
 
 // Journeys block it, and a page says so.
 test.use({ serviceWorkers: 'allow' });
@@ -23,8 +23,7 @@ for (const width of [390, 1280]) {
     for (const path of await publicPages(page)) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto(path);
-        await expect(page.locator('html'), path).toHaveAttribute('data-page', 'whole');
+        await openRendered(page, path);
         // The app has laid the styles, and with them is there.
         await expect(page.locator('#lifted-styles'), path).toHaveCount(0);
       }
@@ -45,7 +44,7 @@ test('a device that remembers shows what it knows, without a fault', async ({ pa
     localStorage.setItem('kosar.consent', '{"analytics":false,"outsideMap":true}');
   });
   for (const path of ['/', '/deliveries', '/deliverypoints']) {
-    await page.goto(path);
+    await openRendered(page, path);
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await expect(page.locator('#lifted-styles')).toHaveCount(0);
   }

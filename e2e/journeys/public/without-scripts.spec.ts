@@ -1,13 +1,12 @@
 import { expect, test } from '../../parts/journey.ts';
-import { publicPages } from '../../parts/public-pages.ts';
+import { openRendered, publicPages } from '../../parts/public-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test('every public page reads without scripts, in words and looks', async ({ page }) => {
   test.setTimeout(240_000);
   for (const path of await publicPages(page)) {
-    const answer = await page.goto(path);
-    expect.soft([path, answer?.status()]).toEqual([path, 200]);
+    await openRendered(page, path);
     await expect(page.locator('h1'), path).toHaveCount(1);
     expect.soft((await page.locator('main').innerText()).length, path).toBeGreaterThan(60);
     await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0);
@@ -18,14 +17,14 @@ test('every public page reads without scripts, in words and looks', async ({ pag
 test('a visitor finds a point by its postal code and a product by its name, and goes from link to link, without scripts', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openRendered(page, '/');
   await page.getByLabel('Irányítószám').fill('2000');
   await page.getByRole('button', { name: 'Keresés', exact: true }).click();
   await expect(page).toHaveURL(/\/\?near=2000$/);
   await expect(page.locator('main')).toContainText('Szentendre');
   await expect(page.getByRole('button', { name: 'Saját helyem' })).toBeHidden();
 
-  await page.goto('/products');
+  await openRendered(page, '/products');
   await page.getByRole('textbox', { name: /Mit keresel|Keresés/ }).fill('sajt');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/products\?search=sajt$/);
@@ -37,7 +36,7 @@ test('a visitor finds a point by its postal code and a product by its name, and 
 test('buttons have their colours, and nothing has to be scrolled for sideways, without scripts', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openRendered(page, '/');
   const search = page.getByRole('button', { name: 'Keresés', exact: true });
   await expect(search).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
