@@ -114,11 +114,6 @@ function listsTable(lists: readonly ReadFigures[]): string {
 /** Times beside those of the quiet server just before and after. */
 function strainTable(strain: Figures['strain']): string {
   if (typeof strain === 'string') return `not run: ${strain}`;
-  const times = ({ p95Ms, quietMs }: StrainFigures): string[] =>
-    PROBES.map(
-      (probe) =>
-        `${(p95Ms[probe] / quietMs[probe]).toFixed(1)} × (${ms(p95Ms[probe])} : ${ms(quietMs[probe])} ms)`,
-    );
   const rows = strain.map((figures) => [
     figures.what,
     figures.servedPerSecond.toFixed(0),
@@ -126,6 +121,13 @@ function strainTable(strain: Figures['strain']): string {
     ...times(figures),
   ]);
   return table(['worst call', 'served/s', 'refused', ...PROBES.map((probe) => `p95 of ${probe}`)], rows);
+}
+
+function times({ p95Ms, quietMs }: StrainFigures): string[] {
+  return PROBES.map(
+    (probe) =>
+      `${(p95Ms[probe] / quietMs[probe]).toFixed(1)} × (${ms(p95Ms[probe])} : ${ms(quietMs[probe])} ms)`,
+  );
 }
 
 /** What a long list may take on the server. */

@@ -70,13 +70,16 @@ function isFree(entry: WaitingEntry, claims: readonly WaitingEntry[], shared: Sh
   const same = claims.filter(({ packingId }) => packingId === entry.packingId);
   const units = sum(claims, 'unitsMilli') + entry.unitsMilli;
   const amount = sum(same, 'amountMilli') + entry.amountMilli;
-  const fits = (needed: Milli, free: Milli | null) => free === null || needed <= free;
   return (
     fits(units, shared.itemMilli) &&
     fits(amount, entry.packingMilli) &&
     (shared.isGlobalBypassed ||
       (fits(units, shared.productGlobalMilli) && fits(amount, entry.packingGlobalMilli)))
   );
+}
+
+function fits(needed: Milli, free: Milli | null): boolean {
+  return free === null || needed <= free;
 }
 
 function sum(entries: readonly WaitingEntry[], of: 'amountMilli' | 'unitsMilli'): Milli {

@@ -1,6 +1,6 @@
 import { type ChildNode, isTag, isText } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import type { HtmlPiece } from './html-tree.ts';
+import type { HtmlPiece } from './html-piece.ts';
 
 /** The pieces of an HTML text where there is no document to read it. */
 export function parseHtmlOnServer(html: string): readonly HtmlPiece[] {

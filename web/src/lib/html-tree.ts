@@ -1,14 +1,5 @@
+import type { HtmlPiece } from './html-piece.ts';
 import { serverRendering } from './server-rendering.ts';
-
-/** A piece of parsed HTML, as much of it as a text with marks needs. */
-export type HtmlPiece =
-  | { readonly text: string }
-  | {
-      /** In small letters. */
-      readonly tag: string;
-      readonly attributes: Readonly<Record<string, string>>;
-      readonly children: () => readonly HtmlPiece[];
-    };
 
 /** The pieces of an HTML text, read by a document that runs no scripts and loads nothing. */
 export function parseHtml(html: string): readonly HtmlPiece[] {

@@ -1,4 +1,5 @@
-import { type HtmlPiece, parseHtml } from './html-tree.ts';
+import type { HtmlPiece } from './html-piece.ts';
+import { parseHtml } from './html-tree.ts';
 
 /**
  * Rich texts as people write them in a plain field: an empty line begins a paragraph, `- ` an item of a list, `**` stands around what

@@ -1,4 +1,4 @@
-import type { HtmlPiece } from './html-tree.ts';
+import type { HtmlPiece } from './html-piece.ts';
 
 /** One rendering of a page on the server, as the app sees it: a visitor without memory asks for what it shows. */
 export interface ServerRendering {

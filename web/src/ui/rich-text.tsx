@@ -1,6 +1,7 @@
 import { isRichTextLink, isRichTextPicture, RICH_TEXT_TAGS } from '@kosar/contract/rich-text-marks';
 import { createElement, type ReactNode, useMemo } from 'react';
-import { type HtmlPiece, parseHtml } from '../lib/html-tree.ts';
+import type { HtmlPiece } from '../lib/html-piece.ts';
+import { parseHtml } from '../lib/html-tree.ts';
 import { pictureOf } from '../lib/picture.ts';
 import classes from './rich-text.module.css';
 

@@ -78,10 +78,8 @@ export function useEditForm<
     // The schema has looked at the body: from here on it is what the call takes.
     send: (body) =>
       (thing === null
-        ? call<Endpoint>(create, { body } as object)
-        : call<Endpoint>(update, { params: { id: thing.id }, body } as object)) as Promise<
-        Output<C> | Output<U>
-      >,
+        ? call<Endpoint>(create, { body })
+        : call<Endpoint>(update, { params: { id: thing.id }, body })) as Promise<Output<C> | Output<U>>,
     onDone: (saved, refreshed) => {
       showSuccess(thing === null ? made : common.saved);
       onDone?.(saved, refreshed);

@@ -66,7 +66,7 @@ describe('a recovery code', () => {
     const use = (accepted: readonly string[]) =>
       transaction(context.db, (trx) => {
         const keys = { SECRETS_KEY: NEW_KEY, SECRETS_KEYS_ACCEPTED: [...accepted], DATA_DIR: '' };
-        return useRecoveryCode(
+        return takeRecoveryCode(
           { ...context, secrets: createSecrets(keys) },
           trx,
           id,

@@ -1,4 +1,4 @@
-import type { ComplaintOffer, ComplaintSide, OfferState } from '@kosar/domain/complaint';
+import type { OfferState } from '@kosar/domain/complaint';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
@@ -10,19 +10,10 @@ import { readLineOfComplaint, worthOf } from './complaint-line.ts';
 import { giveCredit } from './give-credit.ts';
 import { lockComplaint } from './lock-complaint.ts';
 import { notifySides } from './notify-sides.ts';
+import type { OfferRow } from './offer-row.ts';
 import { queueRefundOfComplaint } from './queue-refund-of-complaint.ts';
 
 const audit = auditOf('complaint');
-
-/** An offer for a complaint. */
-export interface OfferRow {
-  readonly id: number;
-  readonly side: ComplaintSide;
-  readonly offer: ComplaintOffer;
-  readonly offer_state: OfferState;
-  readonly amount_milli: number | null;
-  readonly amount_ft: number;
-}
 
 /**
  * The buyer accepts an offer, once: a credit is given at once, a refund is carried out by a job, as it may have to wait for the settlement. Accepted

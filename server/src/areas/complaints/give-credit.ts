@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
 import { found } from '../../infra/refusal.ts';
 import type { ComplaintAccess } from './complaint-access.ts';
-import type { OfferRow } from './decide-offer.ts';
+import type { OfferRow } from './offer-row.ts';
 
 /**
  * Gives an agreed credit: a coupon of its buyer, which pays only the goods of the producer who gives it, or in the chains of the transporter who does,

@@ -42,7 +42,7 @@ async function partsOf(report: string): Promise<Part[]> {
   }).catch(() => null);
   return (mail?.attachments ?? []).map(({ mimeType, content }) => ({
     type: mimeType,
-    text: String(content).replaceAll('\r\n', '\n'),
+    text: (typeof content === 'string' ? content : '').replaceAll('\r\n', '\n'),
   }));
 }
 

@@ -35,8 +35,8 @@ export function onField(
 }
 
 /** The same answer for several constraints. */
-export function allOf<const N extends ConstraintName>(
-  names: readonly N[],
+export function allOf(
+  names: readonly ConstraintName[],
   answer: Answer,
 ): Readonly<Partial<Record<ConstraintName, Answer>>> {
   return Object.fromEntries(names.map((name) => [name, answer]));

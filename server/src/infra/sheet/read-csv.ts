@@ -59,13 +59,14 @@ async function rowsOf(
       return null;
     },
   });
-  let fault: Error | null = null;
-  parser.on('error', (error) => (fault = error));
-  for (let at = 0; at < text.length && !isEnough() && fault === null; at += LETTERS_AT_ONCE) {
+  const faults: Error[] = [];
+  const isSound = () => faults.length === 0;
+  parser.on('error', (error) => faults.push(error));
+  for (let at = 0; at < text.length && !isEnough() && isSound(); at += LETTERS_AT_ONCE) {
     parser.write(text.slice(at, at + LETTERS_AT_ONCE));
     await nextTurn();
   }
-  if (fault === null && !isEnough()) await new Promise((resolve) => parser.on('error', resolve).end(resolve));
+  if (isSound() && !isEnough()) await new Promise((resolve) => parser.on('error', resolve).end(resolve));
   if (isWide) return [...rows, Array.from({ length: maxColumns + 1 }, () => '')];
-  return fault === null ? rows : null;
+  return isSound() ? rows : null;
 }

@@ -1,6 +1,6 @@
 import { answerComplaint, type ComplaintJson, getComplaint } from '@kosar/contract/complaints/complaints';
 import { formatFt, formatNumber, parseAmount } from '@kosar/contract/format';
-import type { ComplaintOffer, ComplaintSide } from '@kosar/domain/complaint';
+import type { ComplaintOffer } from '@kosar/domain/complaint';
 import { Radio, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { complaintWords } from '../../hu/complaints.ts';
@@ -31,7 +31,7 @@ export function AnswerForm({ complaint }: { readonly complaint: ComplaintJson })
       value: '',
     },
     toBody: ({ side, words, offer, amount, value }) => ({
-      side: side as ComplaintSide,
+      side,
       words,
       offer: offerOf(offer, amount, value),
     }),

@@ -52,12 +52,13 @@ export function ComplaintForm({ order }: { readonly order: ComplaintFormJson }) 
     ],
     send: (body) =>
       call(createComplaint, { params: { id: order.orderId }, body }, { idempotencyKey: keyOf(body) }),
-    onDone: async ({ id }) => {
-      const isPhotoSent = photo === null || (await sendPhoto(id, photo));
-      void navigate(to('complaint', { id }), { replace: true, state: { isSent: true, isPhotoSent } });
-    },
+    onDone: ({ id }) => void showSent(id),
     draftKey: `complaint-${order.orderId}`,
   });
+  async function showSent(id: number): Promise<void> {
+    const isPhotoSent = photo === null || (await sendPhoto(id, photo));
+    void navigate(to('complaint', { id }), { replace: true, state: { isSent: true, isPhotoSent } });
+  }
   const chosen = order.lines.find(({ orderItemId }) => String(orderItemId) === form.values.orderItemId);
   const line = form.choice<string>('orderItemId', t.line);
   const reason = form.choice<string>('reason', t.reason);

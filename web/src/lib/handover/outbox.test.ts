@@ -8,7 +8,6 @@ vi.mock('idb-keyval', () => ({
   createStore: () => (_mode: string, work: (objects: unknown) => Promise<unknown>) => {
     let next = device.stored;
     const transaction = {
-      then: undefined,
       end: () => {
         if (device.writesLeft <= 0) throw new DOMException('full', 'QuotaExceededError');
         device.writesLeft -= 1;

@@ -57,11 +57,11 @@ function JoinDialog({
   const rule = ruleOf(packing);
   const form = useForm({
     schema: joinWaitingList.body,
-    initial: { amount: fromMilli(rule.minMilli) as number | string, atOnce: false },
+    initial: { amount: fromMilli(rule.minMilli), atOnce: false },
     toBody: ({ amount, atOnce }) => ({
       deliveryId: Number(id),
       deliveryItemPackingId: packing.id,
-      amount: Number(amount),
+      amount,
       atOnce,
       ...(token === null ? {} : { inviteToken: token }),
     }),
