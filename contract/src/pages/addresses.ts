@@ -338,6 +338,8 @@ export const REDIRECTS: readonly { readonly from: string; readonly to: string }[
   },
   { from: '/admin/transporter-organizer-relation', to: '/admin/transporter-organizer-relations' },
   { from: '/jogi', to: '/aszf' },
+  { from: '/complaint', to: '/' },
+  { from: '/complaint-question', to: '/' },
   { from: '/admin/clearing', to: '/admin/clearings' },
   { from: '/admin/discount', to: '/admin/discounts' },
   { from: '/admin/coupon', to: '/admin/coupons' },

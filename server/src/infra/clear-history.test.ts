@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { to } from '@kosar/contract/pages/paths';
 import { beforeAll, expect, test } from 'vitest';
 import { makeChain } from '../demo/builders/chain.ts';
 import { makeOrder } from '../demo/builders/order.ts';
@@ -7,6 +8,7 @@ import { makeProduct } from '../demo/builders/product.ts';
 import { makeUser } from '../demo/builders/user.ts';
 import { createHistoryCleaner, RETENTIONS } from './clear-history.ts';
 import { transaction } from './database/connect.ts';
+import { notify } from './notices/notify.ts';
 import { TEST_NOW, useApi } from './testing/api.ts';
 
 const api = useApi();
@@ -52,12 +54,16 @@ beforeAll(async () => {
     `insert into push_subscription (user_id, endpoint, p256dh, auth) values ($1, 'https://push.pelda.hu/1', 'a', 'b')`,
     [user],
   );
-  // Each makes a push to the device by itself.
-  await write(
-    `insert into notification (user_id, event, event_key, name, created_at)
-      select $2, 'ACCOUNT', 'n' || n, 'Hír', $1::timestamptz from generate_series(1, 3) n`,
-    user,
-  );
+  const written = [1, 2, 3].map((n) => ({
+    userId: user,
+    event: 'ACCOUNT' as const,
+    key: `n${n}`,
+    title: 'Hír',
+    text: '',
+    link: to('home'),
+  }));
+  // Each makes a push to the device.
+  await transaction(api.current.context.db, (trx) => notify(trx, written, TEST_NOW));
   await write(
     `update push_message set state = 'SENT', created_at = $1::timestamptz, sent_at = $1::timestamptz`,
   );

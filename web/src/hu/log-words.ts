@@ -202,6 +202,7 @@ export const auditNouns: Readonly<Record<string, string>> = {
 
 /** What the market does in the background, by the name of its job. */
 export const jobTasks: Readonly<Record<string, string>> = {
+  'backup-alarm': 'Figyelmeztetés elmaradt mentésre',
   'adopt-payment': 'Ismeretlen fizetés felkutatása',
   'clean-accounts': 'Lejárt belépések és linkek törlése',
   'clear-history': 'Régi levélszövegek, értesítések és kulcsok törlése',

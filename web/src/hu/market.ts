@@ -17,7 +17,7 @@ export const market = {
   unfollowOf: (point: string) => `Feliratkozva: ${point}. Leiratkozás`,
   nowFollowed: (point: string) => `Feliratkoztál: ${point}`,
   nowUnfollowed: (point: string) => `Leiratkoztál: ${point}`,
-  followFailed: 'Nem sikerült feliratkozni',
+  followFailed: terms.subscribingFailed,
   unfollowFailed: terms.unfollowFailed,
   subscribers: (count: number) => `${count} feliratkozó`,
   orders: (count: number) => `${count} rendelés eddig`,

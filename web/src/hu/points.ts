@@ -84,7 +84,7 @@ export const subscriptions = {
   unsubscribeFrom: (point: string) => `Leiratkozás: ${point}`,
   subscribed: (point: string) => `Feliratkoztál: ${point}`,
   unsubscribed: (point: string) => `Leiratkoztál: ${point}`,
-  failed: 'Nem sikerült feliratkozni',
+  failed: terms.subscribingFailed,
   unfollowFailed: terms.unfollowFailed,
   settings: 'Miről értesítsünk?',
   settingsOff: 'Nem vagy feliratkozva: az alábbiak csak akkor számítanak, ha rendelsz ide.',

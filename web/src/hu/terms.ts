@@ -243,3 +243,4 @@ export const weighedLoose = 'Kimérve';
 export const when = 'Mikor';
 export const wrongCode = 'A hatjegyű kód nem jó, vagy már lejárt. Írd be az újat.';
 export const yes = 'igen';
+export const subscribingFailed = 'Nem sikerült feliratkozni';

@@ -1,3 +1,5 @@
+import * as terms from './terms.ts';
+
 /** Words of waiting for what has sold out. */
 export const waitingListWords = {
   join: 'Szóljatok, ha lesz',
@@ -12,7 +14,7 @@ export const waitingListWords = {
   send: 'Feliratkozom',
   sending: 'Feliratkozás …',
   joined: 'Feliratkoztál a várólistára.',
-  failed: 'Nem sikerült feliratkozni',
+  failed: terms.subscribingFailed,
   mine: 'Amire vársz',
   place: (place: number) => `${place}. vagy a sorban`,
   willOrder: 'rögtön megrendeljük',

@@ -115,7 +115,7 @@ function listPayouts(
   { since, until }: { readonly since: Date; readonly until: Date },
   requestIds: readonly string[],
 ): Promise<PayoutRow[]> {
-  const isPaidToWallet = sql<boolean>`(t.state = 'PAID' and t.transaction_id is not null and t.bank_file_id is null and t.marked_by_id is null)`;
+  const isPaidToWallet = sql<boolean>`(t.state = 'PAID' and not t.stayed_in_wallet and t.bank_file_id is null and t.marked_by_id is null)`;
   return db
     .selectFrom('clearing_transaction as t')
     .select(['t.id', 't.chain_id', 't.request_id', 't.state', 't.amount_ft', 't.created_at'])

@@ -624,6 +624,7 @@ export interface ClearingTransactionTable {
   bank_file_id: number | null;
   correction_id: number | null;
   returned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  stayed_in_wallet: Generated<boolean>;
 }
 
 export interface CommunityGoalTable {

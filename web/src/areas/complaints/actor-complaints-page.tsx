@@ -66,11 +66,11 @@ function Group({ group }: { readonly group: ComplaintGroupJson }) {
   return (
     <Card as="section" aria-labelledby={headId}>
       <h2 id={headId}>{product.name}</h2>
-      <p className={classes.quiet}>
+      <p className="k-quiet">
         {delivery.chainName} · {delivery.pointName} · {formatDay(delivery.dayOfDelivery)}
       </p>
-      <p className={classes.quiet}>{t.buyers(formatNumber(complaints.length), formatNumber(buyers))}</p>
-      <ul className={classes.list}>
+      <p className="k-quiet">{t.buyers(formatNumber(complaints.length), formatNumber(buyers))}</p>
+      <ul className="k-list-sm">
         {complaints.map((complaint) => (
           <li key={complaint.id} className={classes.row}>
             <Anchor component={Link} to={to('complaint', { id: complaint.id })}>

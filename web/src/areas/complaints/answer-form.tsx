@@ -66,7 +66,7 @@ export function AnswerForm({ complaint }: { readonly complaint: ComplaintJson })
             {...form.choice<string>('offer', t.offer)}
             description={t.most(formatFt(complaint.offerable))}
           >
-            <div className={classes.choices}>
+            <div className="k-stack-xs">
               <Radio value="none" className={classes.choice ?? ''} label={t.none} />
               {offers.map((kind) => (
                 <Radio key={kind} value={kind} className={classes.choice ?? ''} label={t[kind]} />

@@ -23,14 +23,14 @@ export function AnswerList({ complaint }: { readonly complaint: ComplaintJson })
     <Card as="section" aria-labelledby="answers">
       <h2 id="answers">{t.answers}</h2>
       {complaint.answers.length === 0 ? (
-        <p className={classes.quiet}>{t.noAnswer}</p>
+        <p className="k-quiet">{t.noAnswer}</p>
       ) : (
-        <ul className={classes.list}>
+        <ul className="k-list-sm">
           {complaint.answers.map((answer) => (
             <li key={answer.id} className={classes.answer}>
               <p>
                 <strong>{answer.actor?.name ?? t.market}</strong>{' '}
-                <span className={classes.quiet}>{formatInstant(answer.date)}</span>
+                <span className="k-quiet">{formatInstant(answer.date)}</span>
               </p>
               <p className={classes.words}>{answer.words}</p>
               {answer.offer !== null && (
@@ -57,14 +57,14 @@ function Offer({
 }) {
   const isToDecide = complaint.isOwn && offer.state === 'OPEN';
   return (
-    <div className={classes.choices}>
+    <div className="k-stack-xs">
       <p>
         <strong>{t.offer(offer.kind, formatFt(offer.value))}</strong>
         {offer.amount !== null && ` (${amountWords(complaint.line, offer.amount)})`} ·{' '}
         {stateWords(complaint.isOwn, offer)}
       </p>
-      {isToDecide && <p className={classes.quiet}>{t.offerHelp[offer.kind]}</p>}
-      {offer.state === 'ACCEPTED' && <p className={classes.quiet}>{carriedOutWords(offer)}</p>}
+      {isToDecide && <p className="k-quiet">{t.offerHelp[offer.kind]}</p>}
+      {offer.state === 'ACCEPTED' && <p className="k-quiet">{carriedOutWords(offer)}</p>}
       {isToDecide && <Decision complaintId={complaint.id} answerId={answerId} />}
     </div>
   );

@@ -71,7 +71,7 @@ export function ComplaintForm({ order }: { readonly order: ComplaintFormJson }) 
   return (
     <Form form={form} failedTitle={t.failed}>
       <Radio.Group {...line} onChange={choose}>
-        <div className={classes.choices}>
+        <div className="k-stack-xs">
           {order.lines.map((one) => (
             <Radio
               key={one.orderItemId}

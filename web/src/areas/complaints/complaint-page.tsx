@@ -90,7 +90,7 @@ function Loaded({ complaint }: { readonly complaint: ComplaintJson }) {
           {complaint.state !== 'AGREED' && <AnswerForm complaint={complaint} />}
         </>
       )}
-      {isOwn && <p className={classes.quiet}>{t.board}</p>}
+      {isOwn && <p className="k-quiet">{t.board}</p>}
     </div>
   );
 }

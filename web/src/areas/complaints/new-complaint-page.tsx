@@ -36,7 +36,7 @@ export default function NewComplaintPage() {
           <Earlier complaints={data.complaints} />
           {data.obstacle === null ? (
             <>
-              <p className={classes.quiet}>
+              <p className="k-quiet">
                 {t.until} {formatDay(lastDay(data.until))}
               </p>
               <Card>
@@ -64,7 +64,7 @@ function Earlier({ complaints }: { readonly complaints: ComplaintFormJson['compl
   return (
     <Card as="section" aria-labelledby="earlier">
       <h2 id="earlier">{t.earlier}</h2>
-      <ul className={classes.list}>
+      <ul className="k-list-sm">
         {complaints.map(({ id, number, product, reason, state, hasOffer }) => (
           <li key={id} className={classes.row}>
             <Anchor component={Link} to={to('complaint', { id })}>

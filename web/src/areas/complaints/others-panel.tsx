@@ -17,10 +17,10 @@ export function OthersPanel({ complaint }: { readonly complaint: ComplaintJson }
   return (
     <Card as="section" aria-labelledby="others">
       <h2 id="others">{t.title}</h2>
-      <p className={classes.quiet}>{t.same(formatNumber(complaint.sameGoods))}</p>
+      <p className="k-quiet">{t.same(formatNumber(complaint.sameGoods))}</p>
       {complaint.question === null ? (
         <>
-          <p className={classes.quiet}>{t.askHelp}</p>
+          <p className="k-quiet">{t.askHelp}</p>
           <FailurePanel title={t.failed} error={ask.error} />
           <SubmitButton
             type="button"
@@ -51,11 +51,11 @@ export function Replies({ question }: { readonly question: ComplaintQuestionJson
       <p>
         <strong>{t.counts(formatNumber(good), formatNumber(bad), formatNumber(asked))}</strong>
       </p>
-      <p className={classes.quiet}>
+      <p className="k-quiet">
         {t.ends} {formatInstant(endDate)}
       </p>
       {words.length > 0 && (
-        <ul className={classes.list}>
+        <ul className="k-list-sm">
           {numbered(words).map(({ key, reply }) => (
             <li key={key} className={classes.answer}>
               <p className={classes.words}>

@@ -74,9 +74,9 @@ function Reply({ question }: { readonly question: QuestionJson }) {
     );
   return (
     <Card>
-      <div className={classes.choices}>
-        <p className={classes.quiet}>{t.text}</p>
-        <p className={classes.quiet}>
+      <div className="k-stack-xs">
+        <p className="k-quiet">{t.text}</p>
+        <p className="k-quiet">
           {complaintWords.question.ends} {formatInstant(question.endDate)}
         </p>
         {question.reply !== null && <p>{t.yours(question.reply.isGood)}</p>}

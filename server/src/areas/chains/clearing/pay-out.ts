@@ -152,7 +152,14 @@ async function notePaid(
   if (due === undefined || due.facts.state === 'PAID') return;
   await trx
     .updateTable('clearing_transaction')
-    .set({ state: 'PAID', paid_at: now, transaction_id: transactionId, error: null, sent_at: null })
+    .set({
+      state: 'PAID',
+      paid_at: now,
+      transaction_id: transactionId,
+      stayed_in_wallet: transactionId === null,
+      error: null,
+      sent_at: null,
+    })
     .where('id', '=', id)
     .execute();
   await settleClearing(trx, due.clearingId, now);
