@@ -2,7 +2,13 @@ import type { DeliveryAmountJson } from '@kosar/contract/admin/reports';
 import type { TransportJson } from '@kosar/contract/chains/delivery-management';
 import { formatFt } from '@kosar/contract/format';
 import type { EventListItemJson } from '@kosar/contract/points/events';
+import { addDays, localDay } from '@kosar/domain/calendar';
+import { makePointManager } from '@kosar/server/demo/builders/actor';
+import { makeEvent } from '@kosar/server/demo/builders/event';
+import { makePoint } from '@kosar/server/demo/builders/point';
+import { transaction } from '@kosar/server/infra/database/connect';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { inDatabase } from '../../parts/in-database.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
@@ -36,11 +42,7 @@ test('a transporter takes a chain to an event of its day, and is led to a new on
   );
 
   await logInAs(page, 'transporter');
-  const empty = await findTransport(
-    page,
-    ({ chains, transporters }) => chains.length === 0 && transporters.length === 1,
-  );
-  await page.goto(`/transport/${empty.event.id}`);
+  await page.goto(`/transport/${await makeEventWithoutChains()}`);
   await expect(page.getByText(/5 másodperc múlva/)).toBeVisible();
   await page.getByRole('button', { name: 'Maradok' }).click();
   await expect(page.getByText(/5 másodperc múlva/)).toBeHidden();
@@ -77,6 +79,18 @@ test('the report counts what one runs, by state, chain, point and buyer, and pri
   await page.goto('/report');
   await expect(page.getByRole('alert')).toContainText('Sikertelen lekérdezés!', { timeout: 20_000 });
 });
+
+/** An event on a day on which no one of the demo brings anything. */
+function makeEventWithoutChains(): Promise<number> {
+  return inDatabase(({ db }) =>
+    transaction(db, async (trx) => {
+      const manager = await makePointManager(trx);
+      const point = await makePoint(trx, { managerId: manager.id });
+      const dayOfDelivery = addDays(localDay(new Date()), 45);
+      return (await makeEvent(trx, { deliveryPointId: point.id, dayOfDelivery })).id;
+    }),
+  );
+}
 
 /** The transporter's page of an event to come that fits. */
 async function findTransport(

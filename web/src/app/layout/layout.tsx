@@ -111,7 +111,7 @@ function Progress() {
   return state === 'idle' ? null : <div className={classes.progress} aria-hidden />;
 }
 
-/** The first page of a visit has no key of its own: without its address it would open where another one was left. */
-function scrollKey({ key, pathname, search }: Location): string {
-  return key === 'default' ? pathname + search : key;
+/** The first page of a visit has no key of its own: without its address it would open where another one was left, and not at the place that it names. */
+function scrollKey({ key, pathname, search, hash }: Location): string {
+  return key === 'default' ? pathname + search + hash : key;
 }

@@ -62,6 +62,7 @@ function Waiting({ entry }: { readonly entry: WaitingEntryJson }) {
       <Group gap="sm">
         {offeredUntil !== null && (
           <Button
+            className={classes.order ?? ''}
             loading={order.isPending}
             onClick={() =>
               order.mutate(
