@@ -15,7 +15,7 @@ const finalizing = {
     'Finalizes a chain: captures, settles and pays out; asked again it says how far it is, and nothing happens twice',
   params: byId,
   output: finalized,
-  refusals: ['DELIVERY_NOT_FOUND', 'CHAIN_ACTION_NOT_POSSIBLE', 'CHAIN_CASH_LEFT'],
+  refusals: ['DELIVERY_NOT_FOUND', 'CHAIN_ACTION_NOT_POSSIBLE', 'CHAIN_CASH_LEFT', 'CHAIN_PAYMENTS_UNREAD'],
 } as const;
 
 export const finalizeChain = endpoint({

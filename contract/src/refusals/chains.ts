@@ -59,6 +59,12 @@ export const chainsRefusals = {
     detail:
       'Egyik rendelésből sem adtatok át semmit, de készpénzt rögzítettetek. Előbb vonjátok vissza a befizetést az átvétel lapján, vagy rögzítsétek, mit adtatok át.',
   },
+  CHAIN_PAYMENTS_UNREAD: {
+    status: 409,
+    title: 'Egy kártyás fizetésről még nincs hír',
+    detail:
+      'A fizetési szolgáltató még nem mondta meg, zárolta-e egy vevő pénzét. Percenként megkérdezzük, és legfeljebb egy napig várunk rá. Próbáld újra néhány perc múlva.',
+  },
   REOPEN_GOODS_GONE: {
     status: 409,
     title: 'Már nincs meg, ami a lánchoz kell',

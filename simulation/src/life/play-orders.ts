@@ -39,19 +39,8 @@ async function payByCard({ market, orders }: Stage, order: Order): Promise<void>
     body: new URLSearchParams({ id: externalId, ...CARD }),
   });
   order.payment.state = 'RESERVED';
-  // The poller reads a payment a few seconds after it has begun, and each minute from then on while no one answers.
+  // The poller reads a payment a few seconds after it has begun.
   market.setNow(market.now() + 10_000);
-  for (let asked = 0; asked < MAX_READINGS; asked += 1) {
-    await market.worker.wake(['poll-payments']);
-    await market.worker.work();
-    const unread = await market.query(
-      `select from payment_try where external_id = $1 and status in ('PENDING', 'IN_PROGRESS')`,
-      [externalId],
-    );
-    if (unread.length === 0) return;
-    market.setNow(market.now() + A_MINUTE);
-  }
+  await market.worker.wake(['poll-payments']);
+  await market.worker.work();
 }
-
-const MAX_READINGS = 5;
-const A_MINUTE = 65_000;

@@ -17,3 +17,4 @@ export { takeReadSlot } from './read-slot.ts';
 export { registerPayments } from './routes.ts';
 export { settlePaymentsOfOrders } from './settle-payments.ts';
 export { startOrderPayment } from './start-order-payment.ts';
+export { hasUnreadPayments } from './unread-payments.ts';

@@ -7,8 +7,13 @@ import type { AppContext } from '../../../infra/app-context.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
 import { updateHandedOver } from '../../../infra/database/handed-over.ts';
 import { addJob } from '../../../infra/jobs/add-job.ts';
-import { found, Refusal } from '../../../infra/refusal.ts';
-import { countCaptures, type PlannedCapture, planCaptures } from '../../payments/public.ts';
+import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
+import {
+  countCaptures,
+  hasUnreadPayments,
+  type PlannedCapture,
+  planCaptures,
+} from '../../payments/public.ts';
 import { type LockedChain, lockChain } from '../states/lock-chain.ts';
 import { type Finalized, findFinalized } from './find-finalized.ts';
 import { type FinalOrder, readSettlement, type Settlement } from './read-settlement.ts';
@@ -20,8 +25,9 @@ export const FINISH_FINALIZING = 'finish-finalizing';
 /**
  * Finalizes a chain (spec 4): what isn't recorded counts as delivered, reserved online payments are captured, the settlement is computed and what
  * is due at once is paid out. Without reservations it ends here, in one transaction; with them it begins here, and a job ends it once every
- * capture is known. Asked again it answers how far it is and begins nothing anew. Refuses with DELIVERY_NOT_FOUND, CHAIN_ACTION_NOT_POSSIBLE
- * and CHAIN_CASH_LEFT.
+ * capture is known. Asked again it answers how far it is and begins nothing anew. Refuses with DELIVERY_NOT_FOUND, CHAIN_ACTION_NOT_POSSIBLE,
+ * CHAIN_CASH_LEFT, and CHAIN_PAYMENTS_UNREAD while a card may hold money of which the provider hasn't said so yet: it would be given back, and the
+ * order count as paid in cash.
  */
 export async function finalizeChain(
   context: AppContext,
@@ -37,6 +43,7 @@ export async function finalizeChain(
     const now = context.clock.now();
     const settlement = await readSettlement(trx, chainId);
     refuseUnlessPossible(chain, settlement, now);
+    refuseUnless(!(await hasUnreadPayments(trx, chainId, now)), 'CHAIN_PAYMENTS_UNREAD');
     await beginFinalizing(trx, { chain, settlement, userId, now });
     const { total } = await countCaptures(trx, chainId);
     if (total === 0) await settleChain(trx, chain, now);
