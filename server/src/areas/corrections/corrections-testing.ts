@@ -25,11 +25,21 @@ export function refundingProvider() {
     if (next === 'REJECTED_AFTER') throw new PaymentRejected('InternalServerError', 'not well');
     if (next === 'LOST_AFTER') throw new OutcomeUnknown('no answer');
   };
+  /** So many readings from now on are too many for the provider. */
+  const readings = { refused: 0 };
+  const readPayment: typeof far.provider.readPayment = async (externalId) => {
+    if (readings.refused > 0) {
+      readings.refused -= 1;
+      throw new OutcomeUnknown('429');
+    }
+    return far.provider.readPayment(externalId);
+  };
   return {
-    provider: { ...far.provider, refund },
+    provider: { ...far.provider, refund, readPayment },
     held: far.held,
     refunds,
     problem,
+    readings,
     captureProblem: far.problem,
   };
 }

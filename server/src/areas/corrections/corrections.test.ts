@@ -150,6 +150,15 @@ test('what the provider refuses to give back is given back in cash, and the wall
   await expectHealthy();
 });
 
+test('a refund that is refused while the payment was read too often ends at once, not ten minutes later', async () => {
+  const delivery = await makeSettledDelivery(api.current, { orders: 1, online: 1 });
+  const made = await correct(api.current, delivery.admin.as, delivery.orders[0]?.id ?? 0, 1);
+  delivery.far.problem.push('REJECTED');
+  delivery.far.readings.refused = 1;
+  expect(await delivery.refund(made.body.id)).toBe(true);
+  await expectHealthy();
+});
+
 test('a refund that was made although the answer says no isn’t given back in cash besides', async () => {
   const delivery = await makeSettledDelivery(api.current, { orders: 1, online: 1 });
   const made = await correct(api.current, delivery.admin.as, delivery.orders[0]?.id ?? 0, 1);

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import {
   NothingSent,
+  OutcomeUnknown,
   type PaymentProvider,
   PaymentRejected,
 } from '../../providers/payment/payment-provider.ts';
@@ -13,6 +15,7 @@ const audit = auditOf('payment');
 
 /** A refund has no number of ours that could be asked for: one that the provider's total doesn't show after this long was never made. */
 const SURELY_NOT_MADE_MS = 10 * 60_000;
+const READINGS_FREE_MS = 5100;
 
 /**
  * Gives the sum of a correction back to the card, once. SENT is stored before the call; after a crash or an unknown outcome the payment is read, whose
@@ -138,10 +141,21 @@ async function send(context: AppContext, provider: PaymentProvider, claimed: Cla
   } catch (error) {
     // An earlier call may have been heard after all, or something in front of the provider says no to what is done: what counts is how it stands.
     if (!(error instanceof PaymentRejected)) throw error;
-    const { totalFt } = await provider.readPayment(externalId);
+    const { totalFt } = await readInTheEnd(provider, externalId);
     if (totalFt !== takenFt - amountFt) throw error;
   }
   return true;
+}
+
+/** The provider bears two readings of a payment in five seconds, and others may just have read it: then it is asked once more after them. */
+async function readInTheEnd(provider: PaymentProvider, externalId: string): Promise<{ totalFt: number }> {
+  try {
+    return await provider.readPayment(externalId);
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) throw error;
+    await sleep(READINGS_FREE_MS);
+    return provider.readPayment(externalId);
+  }
 }
 
 /** Of several who find that it was never made, one sends it. */
