@@ -3,7 +3,7 @@ import type { TransportJson } from '@kosar/contract/chains/delivery-management';
 import { formatFt } from '@kosar/contract/format';
 import type { EventListItemJson } from '@kosar/contract/points/events';
 import { addDays, localDay } from '@kosar/domain/calendar';
-import { makePointManager } from '@kosar/server/demo/builders/actor';
+import { makePointManager, makeTransporter } from '@kosar/server/demo/builders/actor';
 import { makeEvent } from '@kosar/server/demo/builders/event';
 import { makePoint } from '@kosar/server/demo/builders/point';
 import { transaction } from '@kosar/server/infra/database/connect';
@@ -11,6 +11,7 @@ import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { inDatabase } from '../../parts/in-database.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
+import { logInBeside, newUser } from '../../parts/new-user.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -41,8 +42,11 @@ test('a transporter takes a chain to an event of its day, and is led to a new on
     new RegExp(`newDeliveryChain\\?event=${free.event.id}&deliveryPoint=\\d+`),
   );
 
-  await logInAs(page, 'transporter');
-  await page.goto(`/transport/${await makeEventWithoutChains()}`);
+  const email = await newUser(page);
+  const emptyEventId = await makeEventWithoutChains(email);
+  // What a session may do is decided when it begins.
+  await logInBeside(page, email);
+  await page.goto(`/transport/${emptyEventId}`);
   await expect(page.getByText(/5 másodperc múlva/)).toBeVisible();
   await page.getByRole('button', { name: 'Maradok' }).click();
   await expect(page.getByText(/5 másodperc múlva/)).toBeHidden();
@@ -80,10 +84,16 @@ test('the report counts what one runs, by state, chain, point and buyer, and pri
   await expect(page.getByRole('alert')).toContainText('Sikertelen lekérdezés!', { timeout: 20_000 });
 });
 
-/** An event on a day on which no one of the demo brings anything. */
-function makeEventWithoutChains(): Promise<number> {
+/** An event of a day on which the user, who becomes a transporter, brings nothing. */
+function makeEventWithoutChains(email: string): Promise<number> {
   return inDatabase(({ db }) =>
     transaction(db, async (trx) => {
+      const owner = await trx
+        .selectFrom('app_user')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      await makeTransporter(trx, { actor: { ownerId: owner.id } });
       const manager = await makePointManager(trx);
       const point = await makePoint(trx, { managerId: manager.id });
       const dayOfDelivery = addDays(localDay(new Date()), 45);
