@@ -50,10 +50,13 @@ async function show(address = '/') {
 async function choose(host: HTMLElement, label: string, value: string) {
   const field = named(host, label);
   if (!(field instanceof HTMLSelectElement)) throw new Error(`${label} is nothing to choose from`);
+  const before = asked.length;
   await act(async () => {
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   });
+  // The address changes first: until it is asked anew the sums of before stand there.
+  await act(() => eventually(() => expect(asked.length).toBeGreaterThan(before)));
   await act(() => eventually(() => expect(host.querySelector('tfoot')).not.toBeNull()));
 }
 
