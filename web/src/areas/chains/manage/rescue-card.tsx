@@ -26,7 +26,7 @@ export default function RescueCard({ chain }: { readonly chain: ManagedChainJson
   const edit = useUrlDialog('edit');
   return (
     <Card as="section" aria-labelledby="chain-rescue">
-      <h2 id="chain-rescue" className={classes.head}>
+      <h2 id="chain-rescue" className="k-subheading-sm">
         {t.title}
       </h2>
       <LoadState query={rescue} skeletonHeight={160}>

@@ -47,7 +47,9 @@ function Question({ question }: { readonly question: RescueQuestionJson }) {
     );
   return (
     <Card as="section" className={classes.next ?? ''} aria-labelledby={`rescue-${chainId}`}>
-      <h2 id={`rescue-${chainId}`}>{t.title}</h2>
+      <h2 id={`rescue-${chainId}`} className="k-heading-sm">
+        {t.title}
+      </h2>
       <p>{t.text(chainName)}</p>
       <MinimumProgress
         orderedIncomeFt={question.orderedIncome}

@@ -28,7 +28,9 @@ export function MyWaiting({ deliveryId }: { readonly deliveryId: number }) {
   if (entries.data === undefined || entries.data.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="my-waiting" className={classes.card ?? ''}>
-      <h2 id="my-waiting">{t.mine}</h2>
+      <h2 id="my-waiting" className="k-heading-sm">
+        {t.mine}
+      </h2>
       <ul className={classes.list}>
         {entries.data.map((entry) => (
           <Waiting key={entry.id} entry={entry} />
