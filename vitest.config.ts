@@ -24,10 +24,13 @@ function turnOf({ moduleId, project }: TestSpecification): number {
 /** Kills, volumes and drills: `npm run test:long` runs them. */
 const LONG = '{domain,server,simulators,simulation}/src/**/*.long.test.ts';
 const exclude = [...configDefaults.exclude, LONG];
+/** What failed with random values is run again with the same. */
+const setupFiles = process.env['TEST_SEED'] === undefined ? [] : ['scripts/given-seed.ts'];
 
 /** The server's tests share one PostgreSQL. */
 const onDatabase = {
   environment: 'node',
+  setupFiles,
   globalSetup: ['server/src/infra/testing/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -45,6 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          setupFiles,
           environment: 'node',
           include: [
             'domain/src/**/*.test.ts',

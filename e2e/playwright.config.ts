@@ -46,7 +46,7 @@ export default defineConfig({
   globalSetup: './demo-deliveries.ts',
   outputDir: '../.cache/e2e/results',
   workers: 2,
-  // A journey that passes only when it is run again has a fault, or has found one.
+  // What fails is run again at the end, alone and in a fresh market (scripts/test-runs.ts).
   retries: 0,
   forbidOnly: isCi,
   timeout: 90_000,
@@ -72,7 +72,8 @@ export default defineConfig({
     command: 'node e2e/start-market.ts',
     cwd: '..',
     url: `${MARKET_URL}/api/ready`,
-    timeout: 180_000,
+    // In a fresh clone the web is built and the demo drawn first, and other work may go on beside it.
+    timeout: 600_000,
     reuseExistingServer: !isCi,
     stdout: 'pipe',
     env: {

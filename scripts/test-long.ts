@@ -3,8 +3,8 @@ import { beginRun, endRun, runJourneys, runVitest } from './test-runs.ts';
 
 /**
  * `npm run test:long`: the tests that are long by their nature, as kills, volumes and drills. They stand in files named `*.long.test.ts`
- * (Vitest) and `*.long.spec.ts` (journeys); journeys of pages that a wide screen lays out otherwise are walked on one here. CI runs them after
- * `npm test`.
+ * (Vitest) and `*.long.spec.ts` (journeys); journeys of pages that a wide screen lays out otherwise are walked on one here. Run before a release
+ * and when their subject changes.
  */
 beginRun('test-long');
 const chromium = await findChromium();

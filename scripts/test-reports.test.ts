@@ -1,47 +1,71 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepOutcome, playwrightOutcome, storedOutcome, sumOf, vitestOutcome } from './test-reports.ts';
+import { keepOutcome, readPlaywright, readVitest, sumOf } from './test-reports.ts';
 
 test('each failed test is named, and a file that could not be run', () => {
   const report = reportOf({
-    numPassedTests: 1,
     testResults: [
       {
         name: 'a.test.ts',
         status: 'failed',
         assertionResults: [
           { fullName: 'adds up', status: 'passed' },
-          { fullName: 'sums up', status: 'failed' },
+          { fullName: 'sums up', status: 'failed', failureMessages: ['expected 1 to be 2'] },
         ],
       },
       { name: 'b.test.ts', status: 'failed', assertionResults: [] },
     ],
   });
 
-  expect(vitestOutcome(1, report)).toEqual({
-    passed: 1,
-    failed: ['a.test.ts › sums up', 'b.test.ts: could not be run'],
+  expect(readVitest(1, report)).toEqual({
+    passed: [{ file: 'a.test.ts', name: 'a.test.ts › adds up' }],
+    failed: [
+      { file: 'a.test.ts', title: 'sums up', name: 'a.test.ts › sums up', seed: null },
+      { file: 'b.test.ts', title: null, name: 'b.test.ts: could not be run', seed: null },
+    ],
   });
 });
 
-test('a runner that ended badly failed at least once, even without a report', () => {
-  expect(vitestOutcome(1, 'nowhere.json').failed).toEqual(['vitest ended with code 1']);
-  expect(playwrightOutcome(1, 'nowhere.json').failed).toEqual(['playwright ended with code 1']);
+test.each([
+  ['a property', 'never oversells', 'Property failed after 3 tests\n{ seed: -912, path: "2:0" }', -912],
+  ['a title', 'adds up (seed 4711)', 'expected 1 to be 2', 4711],
+  ['no one', 'adds up', 'expected { seed: 3 } to be 2', null],
+])('the seed of what failed is read where %s names it', (_, fullName, message, seed) => {
+  const report = reportOf({
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [{ fullName, status: 'failed', failureMessages: [message] }],
+      },
+    ],
+  });
+
+  expect(readVitest(1, report).failed.map((failure) => failure.seed)).toEqual([seed]);
 });
 
-test('a journey that passed only when run again has failed', () => {
+test('a runner that ended badly failed at least once, even without a report', () => {
+  expect(readVitest(1, 'nowhere.json').failed).toMatchObject([
+    { file: null, name: 'vitest ended with code 1' },
+  ]);
+  expect(readPlaywright(1, 'nowhere.json').failed).toMatchObject([
+    { file: null, name: 'playwright ended with code 1' },
+  ]);
+});
+
+test('journeys are named by the screen that walks them; one that is left out has not passed', () => {
+  const walked = (status: string) => [{ status, projectName: 'phone' }];
   const report = reportOf({
-    stats: { expected: 1 },
     suites: [
       {
         suites: [
           {
             specs: [
-              { file: 'a.spec.ts', title: 'orders', tests: [{ status: 'expected' }] },
-              { file: 'a.spec.ts', title: 'pays', tests: [{ status: 'flaky' }] },
-              { file: 'a.spec.ts', title: 'collects', tests: [{ status: 'unexpected' }] },
+              { file: 'a.spec.ts', title: 'orders', tests: walked('expected') },
+              { file: 'a.spec.ts', title: 'collects', tests: walked('unexpected') },
+              { file: 'a.spec.ts', title: 'rests', tests: walked('skipped') },
             ],
           },
         ],
@@ -49,22 +73,25 @@ test('a journey that passed only when run again has failed', () => {
     ],
   });
 
-  expect(playwrightOutcome(1, report)).toEqual({
-    passed: 1,
-    failed: ['a.spec.ts › collects', 'a.spec.ts › pays: passed only when run again'],
-  });
+  const { passed, failed } = readPlaywright(1, report);
+  expect(passed.map(({ name }) => name)).toEqual(['[phone] a.spec.ts › orders']);
+  expect(failed.map(({ name }) => name)).toEqual(['[phone] a.spec.ts › collects']);
 });
 
-test('two runs are counted together, and one that did not come to its end has failed', () => {
+test('runners are counted together, and what came of them is kept', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'outcome-')), 'test', 'outcome.json');
-  keepOutcome(path, { passed: 3, failed: ['a.test.ts › sums up'] });
+  const outcome = sumOf([
+    { passed: 3, failed: ['a.test.ts › sums up'], unsteady: [] },
+    { passed: 4, failed: [], unsteady: ['a.spec.ts › orders'] },
+  ]);
+  keepOutcome(path, outcome);
 
-  expect(
-    sumOf([storedOutcome('npm test', path), storedOutcome('npm run test:long', 'nowhere.json')]),
-  ).toEqual({
-    passed: 3,
-    failed: ['a.test.ts › sums up', 'npm run test:long did not come to its end'],
+  expect(outcome).toEqual({
+    passed: 7,
+    failed: ['a.test.ts › sums up'],
+    unsteady: ['a.spec.ts › orders'],
   });
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(outcome);
 });
 
 function reportOf(content: object): string {

@@ -1,66 +1,87 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 
-/** What a runner said of its tests: how many passed, and the name of each that did not. */
+/** What failed: a test of a file, or the file as a whole (`title` is null), or the runner itself (`file` is null too). */
+export interface Failure {
+  readonly file: string | null;
+  readonly title: string | null;
+  /** How people find it. */
+  readonly name: string;
+  /** What random values were drawn by; null where there were none, or the report names none. */
+  readonly seed: number | null;
+}
+
+/** What a runner said of its tests. */
+export interface Report {
+  readonly passed: readonly { readonly file: string; readonly name: string }[];
+  readonly failed: readonly Failure[];
+}
+
+/** What came of all looks at the tests: how many passed, what failed, and what passed only when it was run again. */
 export interface Outcome {
-  passed: number;
-  failed: string[];
+  readonly passed: number;
+  readonly failed: readonly string[];
+  readonly unsteady: readonly string[];
 }
 
 interface VitestReport {
-  numPassedTests: number;
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string }[];
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 }
 
 interface PlaywrightSuite {
-  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  specs?: { title: string; file: string; tests: { status: string; projectName: string }[] }[];
   suites?: PlaywrightSuite[];
 }
 
-interface PlaywrightReport {
-  stats: { expected: number };
-  suites: PlaywrightSuite[];
-}
-
-export function vitestOutcome(code: number, path: string): Outcome {
+export function readVitest(code: number, path: string): Report {
   const report = read(path) as VitestReport | undefined;
-  const failed = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+  const files = (report?.testResults ?? []).map((file) => ({ ...file, name: relative('', file.name) }));
+  const failed = files.flatMap(({ name: file, status, assertionResults }): Failure[] => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
-    if (tests.length > 0) return tests.map(({ fullName }) => `${name} › ${fullName}`);
-    return status === 'failed' ? [`${name}: could not be run`] : [];
+    if (tests.length === 0)
+      return status === 'failed'
+        ? [{ file, title: null, name: `${file}: could not be run`, seed: null }]
+        : [];
+    return tests.map(({ fullName: title, failureMessages = [] }) => ({
+      file,
+      title,
+      name: `${file} › ${title}`,
+      seed: seedIn([title, ...failureMessages].join('\n')),
+    }));
   });
-  return withExitCode('vitest', code, { passed: report?.numPassedTests ?? 0, failed });
+  const passed = files.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ fullName }) => ({ file, name: `${file} › ${fullName}` })),
+  );
+  return withExitCode('vitest', code, { passed, failed });
 }
 
-/** A journey that passed only when it was run again has failed. */
-export function playwrightOutcome(code: number, path: string): Outcome {
-  const report = read(path) as PlaywrightReport | undefined;
+export function readPlaywright(code: number, path: string): Report {
+  const report = read(path) as { suites: PlaywrightSuite[] } | undefined;
   const tests = (report?.suites ?? []).flatMap(testsOf);
-  const named = (status: string) => tests.filter((test) => test.status === status).map(({ name }) => name);
   return withExitCode('playwright', code, {
-    passed: report?.stats.expected ?? 0,
-    failed: [...named('unexpected'), ...named('flaky').map((name) => `${name}: passed only when run again`)],
+    passed: tests.filter(({ status }) => status === 'expected'),
+    failed: tests
+      .filter(({ status }) => !['expected', 'skipped'].includes(status))
+      .map(({ file, title, name }) => ({ file, title, name, seed: null })),
   });
 }
 
-/** Keeps the outcome of a whole run for whoever counts several. */
+/** Keeps the outcome of a whole run beside its reports. */
 export function keepOutcome(path: string, outcome: Outcome): void {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, JSON.stringify(outcome));
+  writeFileSync(path, JSON.stringify(outcome, null, 2));
 }
 
-/** The kept outcome; a run that left none has failed. */
-export function storedOutcome(run: string, path: string): Outcome {
-  return (read(path) as Outcome | undefined) ?? { passed: 0, failed: [`${run} did not come to its end`] };
-}
-
-/** Names what failed; the last line counts. Gives the exit code. */
-export function printOutcome({ passed, failed }: Outcome): number {
+/** Names what failed and what was unsteady; the last line counts. Gives the exit code. */
+export function printOutcome({ passed, failed, unsteady }: Outcome): number {
   for (const name of failed) console.log(`failed: ${name}`);
+  for (const name of unsteady) console.log(`unsteady: ${name}`);
   console.log(`\n${passed} passed, ${failed.length} failed`);
   return failed.length === 0 ? 0 : 1;
 }
@@ -69,20 +90,38 @@ export function sumOf(outcomes: readonly Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.flatMap(({ failed }) => failed),
+    unsteady: outcomes.flatMap(({ unsteady }) => unsteady),
   };
 }
 
-function testsOf({ specs = [], suites = [] }: PlaywrightSuite): { name: string; status: string }[] {
+function testsOf({ specs = [], suites = [] }: PlaywrightSuite): {
+  file: string;
+  title: string;
+  name: string;
+  status: string;
+}[] {
   const own = specs.flatMap(({ file, title, tests }) =>
-    tests.map(({ status }) => ({ name: `${file} › ${title}`, status })),
+    tests.map(({ status, projectName }) => ({
+      file,
+      title,
+      name: `[${projectName}] ${file} › ${title}`,
+      status,
+    })),
   );
   return [...own, ...suites.flatMap(testsOf)];
 }
 
-/** A runner that ended badly counts as at least one failure, even when it left no report. */
-function withExitCode(runner: string, code: number, outcome: Outcome): Outcome {
-  const isUnexplained = code !== 0 && outcome.failed.length === 0;
-  return isUnexplained ? { ...outcome, failed: [`${runner} ended with code ${code}`] } : outcome;
+/** The seed that a property's failure or a test's own title names. */
+function seedIn(text: string): number | null {
+  const named = /Property failed after[^]*?\bseed: (-?\d+)/.exec(text) ?? /\(seed (\d+)\)/.exec(text);
+  return named === null ? null : Number(named[1]);
+}
+
+/** A runner that ended badly has failed at least once, even when it left no report. */
+function withExitCode(runner: string, code: number, report: Report): Report {
+  if (code === 0 || report.failed.length > 0) return report;
+  const name = `${runner} ended with code ${code}`;
+  return { ...report, failed: [{ file: null, title: null, name, seed: null }] };
 }
 
 function read(path: string): unknown {

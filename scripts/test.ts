@@ -3,12 +3,16 @@ import { run } from './run.ts';
 import { beginRun, endRun, runJourneys, runVitest } from './test-runs.ts';
 
 /**
- * `npm test`: checks, then unit, property and API tests, then browser journeys; the end names what failed, and the last line counts
- * the tests of all of them. What is long by its nature is `npm run test:long`.
+ * `npm test`, which is also all of CI: checks, then unit, property and API tests, then browser journeys. What fails is run again alone; the end
+ * names what failed again and what was unsteady, and the last line counts. What is long by its nature is `npm run test:long`.
  */
 beginRun('test');
 const chromium = await findChromium();
 const isChecked = (await run('node', ['scripts/check.ts'])) === 0;
 const tests = await runVitest('test');
 const journeys = await runJourneys('test', chromium);
-endRun('test', [{ passed: isChecked ? 1 : 0, failed: isChecked ? [] : ['npm run check'] }, tests, journeys]);
+endRun('test', [
+  { passed: isChecked ? 1 : 0, failed: isChecked ? [] : ['npm run check'], unsteady: [] },
+  tests,
+  journeys,
+]);

@@ -14,7 +14,7 @@ export function seededInt(seed: number): RandomInt {
   };
 }
 
-/** A seed for one run. It stands in the test's name, so that a failure can be repeated. */
+/** A seed for one run, or the one that all properties of this run begin with. It stands in the test's name, so that a failure can be repeated. */
 export function freshSeed(): number {
-  return fc.sample(fc.nat(), 1)[0] ?? 0;
+  return fc.readConfigureGlobal().seed ?? fc.sample(fc.nat(), 1)[0] ?? 0;
 }
