@@ -1,0 +1,18 @@
+import { expect, test } from '../parts/journey.ts';
+import { addToBasket, isPlain } from '../parts/order-steps.ts';
+import { findDelivery, plentifulPacketsOf } from '../parts/orderable.ts';
+
+const LATE_MS = 1500;
+
+test('where scripts come late a journey’s first taps wait for them', async ({ page }) => {
+  await page.route('**/*.js', async (route) => {
+    await new Promise((late) => setTimeout(late, LATE_MS));
+    await route.continue();
+  });
+  const delivery = await findDelivery(page, isPlain);
+  const [first, second] = plentifulPacketsOf(delivery);
+  await page.goto(`/delivery/${delivery.id}`);
+  await addToBasket(page, first?.itemName);
+  await addToBasket(page, second?.itemName);
+  await expect(page.locator('[data-order-row][data-in-basket]')).toHaveCount(2);
+});
