@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overhang, `${page.url()} scrolls sideways`).toBe(0);
 }
 
-/** Looks until the page has stood still for the whole of a look: a list that begins to load meanwhile is dimmed in its midst. */
+/** Looks until the page has stood still for the whole of a look: a list that begins to load meanwhile changes in its midst. */
 async function undisturbed<T>(page: Page, look: () => Promise<T>, looks = 4): Promise<T> {
   await page.evaluate(() => {
     const inPage = window as unknown as { changes: number };
@@ -80,7 +80,7 @@ const REPAINTED_MS = 50;
 /** A countdown never stands still; it is looked at as it runs. */
 const TIMEOUT_MS = 3000;
 
-/** What is dimmed while it loads, or still fading in, has the colours of no moment that anybody reads. */
+/** What is still fading in has the colours of no moment that anybody reads. */
 async function settle(page: Page, still: number): Promise<void> {
   await page.evaluate(
     ([stillMs, timeoutMs]) =>

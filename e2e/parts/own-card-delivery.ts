@@ -1,13 +1,11 @@
 import { addDays, localDay } from '@kosar/domain/calendar';
 import {
-  makeActor,
   makeOrganizer,
   makePointManager,
   makeProducer,
   makeTransporter,
 } from '@kosar/server/demo/builders/actor';
 import { makeChain } from '@kosar/server/demo/builders/chain';
-import { makeClearing } from '@kosar/server/demo/builders/clearing';
 import { makeEvent } from '@kosar/server/demo/builders/event';
 import { makePoint } from '@kosar/server/demo/builders/point';
 import { makeProduct } from '@kosar/server/demo/builders/product';
@@ -41,7 +39,8 @@ export interface OwnCardDelivery {
 /** The shop's own wallet at the provider. */
 const MARKET_WALLET = 'piac@kosar.test';
 
-const USUAL = {
+/** Everybody has a part. */
+export const USUAL_SHARES = {
   producerPercent: 80,
   transporterPercent: 5,
   organizerPercent: 5,
@@ -66,7 +65,7 @@ export async function makeOwnCardDelivery(
 ): Promise<OwnCardDelivery> {
   const admin = await apiOf('admin');
   const made = await inDatabase(({ db }) =>
-    transaction(db, (trx) => makeOpenDelivery(trx, name, isOfTheMarket ? ALL_OF_IT : USUAL)),
+    transaction(db, (trx) => makeOpenDelivery(trx, name, isOfTheMarket ? ALL_OF_IT : USUAL_SHARES)),
   );
   await send(admin, '/api/user/confirmation', { password: DEMO_PASSWORD });
   const producer = { ...made.producer, wallet: isOfTheMarket ? MARKET_WALLET : made.producer.wallet };
@@ -103,7 +102,7 @@ async function letAccountsAge(): Promise<void> {
 async function makeOpenDelivery(
   trx: Transaction,
   name: string,
-  shares: typeof USUAL,
+  shares: typeof USUAL_SHARES,
 ): Promise<Omit<OwnCardDelivery, 'admin'>> {
   const tag = Date.now();
   const named = (role: string) => ({
@@ -166,27 +165,4 @@ async function makeOpenDelivery(
     organizer: party(organizer, 'szervezo'),
     manager: { ...party(manager, 'pont'), wallet: '' },
   };
-}
-
-/** What the platform owes someone who has a bank account and no wallet; gives the clearing that it stands in. */
-export async function oweByBank(name: string, amountFt: number): Promise<number> {
-  return inDatabase(({ db }) =>
-    transaction(db, async (trx) => {
-      const payee = await makeActor(trx, { name });
-      await trx
-        .insertInto('bank_account')
-        .values({
-          actor_id: payee.id,
-          account_number: '11773016-11111018',
-          bank_name: 'Népbank',
-          beneficiary_name: name,
-        })
-        .execute();
-      const dueOn = localDay(new Date());
-      const clearing = await makeClearing(trx, {
-        transactions: [{ payerId: null, payeeId: payee.id, amountFt, paymentType: 'ONLINE', dueOn }],
-      });
-      return clearing.id;
-    }),
-  );
 }

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
-import { oweByBank } from '../../parts/own-card-delivery.ts';
+import { oweByBank } from '../../parts/own-clearing.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

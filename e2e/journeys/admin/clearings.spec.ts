@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../parts/expect-accessible.ts';
-import { failPayout } from '../../parts/fail-payout.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
+import { failPayout, oweInCash } from '../../parts/own-clearing.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -35,6 +35,7 @@ test('an admin reads the totals of clearings, by month, keeps them as a file, an
 
   await openFirst(page);
   await expect(page).toHaveURL(/\/admin\/clearing\/\d+$/);
+  await page.goto(`/admin/clearing/${await oweInCash(`Rendezett ${Date.now()}`)}`);
   await expect(page.getByRole('region', { name: 'Az elszámolás összegei' })).toBeVisible();
   const dues = page.getByRole('region', { name: 'Kifizetések' });
   await expect(dues.getByText('Összesen')).toBeVisible();
@@ -56,7 +57,7 @@ test('an admin reads the totals of clearings, by month, keeps them as a file, an
 test('a failed payout waits on the admin’s first page, says why in plain words, and is tried again', async ({
   page,
 }) => {
-  const clearingId = await failPayout('InsufficientFunds: The balance is too low.');
+  const clearingId = await failPayout(`Elakadt ${Date.now()}`, 'InsufficientFunds: The balance is too low.');
   await logInAs(page, 'admin');
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Sikertelen kifizetések' }).click();

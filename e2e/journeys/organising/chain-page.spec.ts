@@ -3,10 +3,10 @@ import type { ChainPreviewJson } from '@kosar/contract/chains/chain-preview';
 import type { listChains } from '@kosar/contract/chains/chains';
 import type { Output } from '@kosar/contract/endpoint';
 import { formatFt } from '@kosar/contract/format';
-import type { ChainState } from '@kosar/domain/vocabulary';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
+import { makeOwnOrderedChain, type OwnOrderedChain } from '../../parts/own-ordered-chain.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -50,11 +50,9 @@ test('a transporter finds a chain in the lists and sees how it stands; addresses
 test('the page says what the chain would come to now, what to pick up, what goes into which bag, and all orders', async ({
   page,
 }) => {
-  await logInAs(page, 'transporter');
-  const chain = await ownChain(page, 'MIN_INCOME_PASSED');
-  const address = addressOf(chain);
-  await page.goto(address);
-  const preview = await read<ChainPreviewJson>(page, `/api/deliverychain/${chain.id}/preview`);
+  const chain = await makeOwnOrderedChain(page, `Nézett ${Date.now()}`, { minIncomeFt: 20_000 });
+  await page.goto(addressOf(chain));
+  const preview = await read<ChainPreviewJson>(page, `/api/deliverychain/${chain.chainId}/preview`);
   const dryRun = page.getByRole('region', { name: 'Ha most zárulna' });
   await expect(dryRun.getByText(formatFt(preview.totalValue)).first()).toBeVisible();
   await expect(dryRun.getByText(preview.producers[0]?.producer.name ?? '')).toBeVisible();
@@ -90,8 +88,7 @@ test('the page says what the chain would come to now, what to pick up, what goes
 test('approving before the deadline warns with numbers, takes packings out by name, and closes ordering', async ({
   page,
 }) => {
-  await logInAs(page, 'transporter');
-  const chain = await ownChain(page, 'OPEN');
+  const chain = await makeOwnOrderedChain(page, `Lezárt ${Date.now()}`, { minIncomeFt: 100_000 });
   await page.goto(`${addressOf(chain)}?tab=items`);
   await page.getByRole('button', { name: 'Kiszerelések törlése' }).click();
   const packings = page.getByRole('dialog', { name: 'Kiszerelések törlése a láncból' });
@@ -103,7 +100,7 @@ test('approving before the deadline warns with numbers, takes packings out by na
 
   const { mailed, orders, buyers } = await read<ChainPreviewJson>(
     page,
-    `/api/deliverychain/${chain.id}/preview`,
+    `/api/deliverychain/${chain.chainId}/preview`,
   );
   await page.getByRole('button', { name: 'Lemondom a láncot' }).click();
   const cancel = page.getByRole('dialog', { name: 'Lemondod a láncot?' });
@@ -143,23 +140,8 @@ test('approving before the deadline warns with numbers, takes packings out by na
   await expect(page.getByText('Újranyitottad a láncot.')).toBeVisible();
 });
 
-/** The transporter's chain in a state that is the last by day, so that other journeys order elsewhere. */
-/** One that is ordered from: other journeys open chains of their own. */
-async function ownChain(page: Page, state: ChainState): Promise<ManagedChainJson> {
-  const transporter = await ownTransporter(page);
-  const { items } = await read<Output<typeof listChains>>(
-    page,
-    `/api/deliverychain/datalist?size=100&transporter=${transporter}&state=${state}`,
-  );
-  // The demo's chain, not a small one that another journey has made.
-  const [ordered] = items
-    .filter(({ orderedIncome }) => orderedIncome > 0)
-    .toSorted((one, other) => (state === 'OPEN' ? 0 : other.orderedIncome - one.orderedIncome));
-  return read<ManagedChainJson>(page, `/api/deliverychain/${ordered?.id}/management`);
-}
-
-function addressOf({ id, transporter }: ManagedChainJson): string {
-  return `/management/transporter/${transporter.id}/deliveryChain/${id}`;
+function addressOf({ chainId, transporterId }: OwnOrderedChain): string {
+  return `/management/transporter/${transporterId}/deliveryChain/${chainId}`;
 }
 
 async function ownTransporter(page: Page): Promise<number> {

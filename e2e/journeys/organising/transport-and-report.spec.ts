@@ -1,7 +1,5 @@
 import type { DeliveryAmountJson } from '@kosar/contract/admin/reports';
-import type { TransportJson } from '@kosar/contract/chains/delivery-management';
 import { formatFt } from '@kosar/contract/format';
-import type { EventListItemJson } from '@kosar/contract/points/events';
 import { addDays, localDay } from '@kosar/domain/calendar';
 import { makePointManager, makeTransporter } from '@kosar/server/demo/builders/actor';
 import { makeEvent } from '@kosar/server/demo/builders/event';
@@ -9,9 +7,10 @@ import { makePoint } from '@kosar/server/demo/builders/point';
 import { transaction } from '@kosar/server/infra/database/connect';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { inDatabase } from '../../parts/in-database.ts';
-import { expect, type Page, test } from '../../parts/journey.ts';
+import { expect, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { logInBeside, newUser } from '../../parts/new-user.ts';
+import { makeOwnChain } from '../../parts/own-chain.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -25,21 +24,17 @@ test('a transporter takes a chain to an event of its day, and is led to a new on
   await expect(page.getByText('Ehhez nincs jogosultságod.')).toBeVisible();
 
   await logInAs(page, 'admin');
-  const free = await findTransport(page, ({ chains }) => chains.some(({ canBeAdded }) => canBeAdded));
-  const chain = free.chains.find(({ canBeAdded }) => canBeAdded);
-  await page.goto(`/transport/${free.event.id}`);
-  await expect(page.getByRole('link', { name: free.event.name })).toBeVisible();
+  const { event, chainName } = await makeEventBesideChain();
+  await page.goto(`/transport/${event.id}`);
+  await expect(page.getByRole('link', { name: event.name })).toBeVisible();
   await expectAccessible(page);
-  await page
-    .getByRole('button', { name: `Hozzárendelem: ${chain?.name}` })
-    .first()
-    .click();
+  await page.getByRole('button', { name: `Hozzárendelem: ${chainName}` }).click();
   await expect(page.getByText('A láncot hozzárendeltük az eseményhez.')).toBeVisible();
   await expect(page.getByText('Már ide jön').first()).toBeVisible();
   await page.getByLabel('Szállító', { exact: true }).selectOption({ index: 1 });
   await expect(page.getByRole('link', { name: 'Új lánc erre a napra' })).toHaveAttribute(
     'href',
-    new RegExp(`newDeliveryChain\\?event=${free.event.id}&deliveryPoint=\\d+`),
+    new RegExp(`newDeliveryChain\\?event=${event.id}&deliveryPoint=\\d+`),
   );
 
   const email = await newUser(page);
@@ -84,6 +79,23 @@ test('the report counts what one runs, by state, chain, point and buyer, and pri
   await expect(page.getByRole('alert')).toContainText('Sikertelen lekérdezés!', { timeout: 20_000 });
 });
 
+/** An event to which nothing is brought yet, on the day of an open chain that goes elsewhere. */
+async function makeEventBesideChain() {
+  const chainName = `Hozott ${Date.now()}`;
+  const { eventId } = await makeOwnChain(chainName);
+  const event = await inDatabase(({ db }) =>
+    transaction(db, async (trx) => {
+      const { day_of_delivery: dayOfDelivery } = await trx
+        .selectFrom('delivery_event')
+        .select('day_of_delivery')
+        .where('id', '=', eventId)
+        .executeTakeFirstOrThrow();
+      return makeEvent(trx, { name: `Másik alkalom ${chainName}`, dayOfDelivery });
+    }),
+  );
+  return { event, chainName };
+}
+
 /** An event of a day on which the user, who becomes a transporter, brings nothing. */
 function makeEventWithoutChains(email: string): Promise<number> {
   return inDatabase(({ db }) =>
@@ -100,21 +112,4 @@ function makeEventWithoutChains(email: string): Promise<number> {
       return (await makeEvent(trx, { deliveryPointId: point.id, dayOfDelivery })).id;
     }),
   );
-}
-
-/** The transporter's page of an event to come that fits. */
-async function findTransport(
-  page: Page,
-  fits: (transport: TransportJson) => boolean,
-): Promise<TransportJson> {
-  const response = await page.request.get('/api/deliveryevent/datalist?current=true&size=100');
-  const { items }: { items: EventListItemJson[] } = await response.json();
-  // The phone and the desktop begin at other ends, so that they don't take the same chains.
-  const inTurn = test.info().project.name === 'phone' ? items : items.toReversed();
-  for (const { id } of inTurn) {
-    const answer = await page.request.get(`/api/transport/${id}`);
-    const transport: TransportJson | null = answer.ok() ? await answer.json() : null;
-    if (transport !== null && fits(transport)) return transport;
-  }
-  throw new Error('The demo market has no such event');
 }
