@@ -26,7 +26,7 @@ const LISTS = [
 
 const rowNames = (page: Page) => page.getByRole('rowheader');
 
-/** What was asked for is shown: nothing is dimmed while the next page comes. */
+/** What was asked for is shown: nothing is being read anew. */
 async function settled(page: Page): Promise<void> {
   await expect(rowNames(page).first()).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);

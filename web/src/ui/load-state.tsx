@@ -4,13 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { states } from '../hu/states.ts';
 import { causeOf, codeOf } from '../lib/problem-error.ts';
 import { ErrorPanel } from './error-panel.tsx';
-import classes from './load-state.module.css';
 
 const QUIET_MS = 150;
 
 /**
  * Shows what a query has: a skeleton of the final height while it loads (nothing in the first 150 ms), the error by its cause,
- * or the data. Old data stay, dimmed, while the next page of a list loads.
+ * or the data. Old data stay as legible as they were while the next page of a list loads.
  */
 export function LoadState<T>({
   query,
@@ -35,7 +34,7 @@ export function LoadState<T>({
   if (query.data !== undefined) {
     if (empty !== undefined && isEmpty(query.data)) return empty;
     return (
-      <div className={classes.loaded} aria-busy={query.isPlaceholderData || undefined}>
+      <div className="k-reading" aria-busy={query.isPlaceholderData || undefined}>
         {children(query.data)}
       </div>
     );

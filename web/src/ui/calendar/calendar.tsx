@@ -12,7 +12,7 @@ export function Calendar({ isBusy = false, ...props }: CalendarProps & { readonl
     <section
       aria-label={props.label}
       aria-busy={isBusy || undefined}
-      className={classes.calendar}
+      className={`${classes.calendar} k-reading`}
       data-view={props.view}
     >
       <a

@@ -39,7 +39,7 @@ export function YearView({
   const coming = months.filter((month) => month.slice(0, 7) >= today.slice(0, 7));
   const past = months.filter((month) => !coming.includes(month));
   const tables = (shown: readonly Day[]) => (
-    <div className={classes.year} aria-busy={isBusy || undefined}>
+    <div className={`${classes.year} k-reading`} aria-busy={isBusy || undefined}>
       {shown.map((month) => (
         <table key={month} className={classes.month}>
           <caption>
