@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { onTestFinished } from 'vitest';
 import { makeQueryClient } from '../lib/queries.ts';
 import { theme } from '../ui/theme.ts';
 
@@ -10,27 +11,35 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // The small DOM loads no fonts; text areas that grow listen to them.
 if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
 
-/** Renders a part as it stands in the app: theme, queries, router. `path` names what of the address it is to know. */
+/**
+ * Renders a part as it stands in the app: theme, queries, router. `path` names what of the address it is to know. It ends with its test: an answer
+ * that came later would look for a document that is gone.
+ */
 export async function renderInApp(element: ReactNode, address = '/', path = '*') {
   const host = document.body.appendChild(document.createElement('div'));
   const router = createMemoryRouter([{ path, element }, ...(path === '*' ? [] : [{ path: '*', element }])], {
     initialEntries: [address],
   });
   const root = createRoot(host);
+  const queryClient = makeQueryClient();
+  const unmount = async () => {
+    await act(async () => root.unmount());
+    host.remove();
+  };
+  onTestFinished(async () => {
+    await unmount();
+    queryClient.clear();
+  });
   await act(async () => {
     root.render(
       <MantineProvider theme={theme} env="test">
-        <QueryClientProvider client={makeQueryClient()}>
+        <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>,
     );
   });
-  return {
-    host,
-    router,
-    unmount: () => act(async () => root.unmount()).then(() => host.remove()),
-  };
+  return { host, router, unmount };
 }
 
 /** Types a text into a field as a person does: all at once, then the page answers. */

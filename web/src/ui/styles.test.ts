@@ -9,7 +9,7 @@ const MAX_REPEATED = 28;
 
 const sheets = globSync('**/*.css', { cwd: SOURCES }).map((file) => ({ file, text: read(file) }));
 const shared = ['ui/shared-layout.css', 'ui/shared-text.css'].flatMap((file) => [
-  ...read(file).matchAll(/^\.(k-[\w-]+) \{/gm),
+  ...read(file).matchAll(/^\.(k-[\w-]+)(?:\[[^\]]+\])? \{/gm),
 ]);
 
 describe('A style sheet', () => {
