@@ -19,7 +19,7 @@ test('each failed test is named, and a file that could not be run', () => {
     ],
   });
 
-  expect(readVitest(1, report)).toEqual({
+  expect(readVitest(1, report, reportOf([]))).toEqual({
     passed: [{ file: 'a.test.ts', name: 'a.test.ts › adds up' }],
     failed: [
       { file: 'a.test.ts', title: 'sums up', name: 'a.test.ts › sums up', seed: null },
@@ -43,11 +43,14 @@ test.each([
     ],
   });
 
-  expect(readVitest(1, report).failed.map((failure) => failure.seed)).toEqual([seed]);
+  expect(readVitest(1, report, reportOf([])).failed.map((failure) => failure.seed)).toEqual([seed]);
 });
 
 test('a runner that ended badly failed at least once, even without a report', () => {
-  expect(readVitest(1, 'nowhere.json').failed).toMatchObject([
+  expect(readVitest(0, 'nowhere.json', 'nowhere.json').failed).toMatchObject([
+    { file: null, name: 'vitest: the run did not come to its end' },
+  ]);
+  expect(readVitest(1, reportOf({ testResults: [] }), reportOf([])).failed).toMatchObject([
     { file: null, name: 'vitest ended with code 1' },
   ]);
   expect(readPlaywright(1, 'nowhere.json').failed).toMatchObject([
@@ -55,9 +58,34 @@ test('a runner that ended badly failed at least once, even without a report', ()
   ]);
 });
 
-test('journeys are named by the screen that walks them; one that is left out has not passed', () => {
-  const walked = (status: string) => [{ status, projectName: 'phone' }];
+test('an error that belongs to no test is the runner’s, also beside tests that failed', () => {
+  const unhandled = reportOf(['window is not defined']);
   const report = reportOf({
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [{ fullName: 'sums up', status: 'failed' }],
+      },
+    ],
+  });
+
+  expect(readVitest(1, report, unhandled).failed).toMatchObject([
+    { file: 'a.test.ts', title: 'sums up' },
+    { file: null, name: 'vitest: window is not defined' },
+  ]);
+  const stopped = reportOf({ suites: [], errors: [{ message: 'the market did not start\nat …' }] });
+  expect(readPlaywright(1, stopped).failed).toMatchObject([
+    { file: null, name: 'playwright: the market did not start' },
+  ]);
+});
+
+test('a journey that was to be walked and was not has failed; one that is left out has not', () => {
+  const walked = (status: string, expectedStatus = 'passed') => [
+    { status, expectedStatus, projectName: 'phone' },
+  ];
+  const report = reportOf({
+    errors: [],
     suites: [
       {
         suites: [
@@ -65,7 +93,8 @@ test('journeys are named by the screen that walks them; one that is left out has
             specs: [
               { file: 'a.spec.ts', title: 'orders', tests: walked('expected') },
               { file: 'a.spec.ts', title: 'collects', tests: walked('unexpected') },
-              { file: 'a.spec.ts', title: 'rests', tests: walked('skipped') },
+              { file: 'a.spec.ts', title: 'pays', tests: walked('skipped') },
+              { file: 'a.spec.ts', title: 'rests', tests: walked('skipped', 'skipped') },
             ],
           },
         ],
@@ -75,7 +104,10 @@ test('journeys are named by the screen that walks them; one that is left out has
 
   const { passed, failed } = readPlaywright(1, report);
   expect(passed.map(({ name }) => name)).toEqual(['[phone] a.spec.ts › orders']);
-  expect(failed.map(({ name }) => name)).toEqual(['[phone] a.spec.ts › collects']);
+  expect(failed.map(({ name }) => name)).toEqual([
+    '[phone] a.spec.ts › collects',
+    '[phone] a.spec.ts › pays',
+  ]);
 });
 
 test('runners are counted together, and what came of them is kept', () => {

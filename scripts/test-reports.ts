@@ -33,11 +33,22 @@ interface VitestReport {
 }
 
 interface PlaywrightSuite {
-  specs?: { title: string; file: string; tests: { status: string; projectName: string }[] }[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: { status: string; expectedStatus: string; projectName: string }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 
-export function readVitest(code: number, path: string): Report {
+interface PlaywrightReport {
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
+}
+
+/** `unhandledPath` names the file of the errors that belong to no test; a run that left none has failed. */
+export function readVitest(code: number, path: string, unhandledPath: string): Report {
+  const errors = (read(unhandledPath) ?? ['the run did not come to its end']) as string[];
   const report = read(path) as VitestReport | undefined;
   const files = (report?.testResults ?? []).map((file) => ({ ...file, name: relative('', file.name) }));
   const failed = files.flatMap(({ name: file, status, assertionResults }): Failure[] => {
@@ -58,18 +69,24 @@ export function readVitest(code: number, path: string): Report {
       .filter(({ status }) => status === 'passed')
       .map(({ fullName }) => ({ file, name: `${file} › ${fullName}` })),
   );
-  return withExitCode('vitest', code, { passed, failed });
+  return withErrors('vitest', { code, errors }, { passed, failed });
 }
 
+/** A journey that was to be walked and wasn't has failed. */
 export function readPlaywright(code: number, path: string): Report {
-  const report = read(path) as { suites: PlaywrightSuite[] } | undefined;
-  const tests = (report?.suites ?? []).flatMap(testsOf);
-  return withExitCode('playwright', code, {
-    passed: tests.filter(({ status }) => status === 'expected'),
-    failed: tests
-      .filter(({ status }) => !['expected', 'skipped'].includes(status))
-      .map(({ file, title, name }) => ({ file, title, name, seed: null })),
-  });
+  const report = read(path) as PlaywrightReport | undefined;
+  const tests = (report?.suites ?? []).flatMap(testsOf).filter(({ isLeftOut }) => !isLeftOut);
+  const errors = (report?.errors ?? []).map(({ message = 'no message' }) => message);
+  return withErrors(
+    'playwright',
+    { code, errors },
+    {
+      passed: tests.filter(({ status }) => status === 'expected').map(({ file, name }) => ({ file, name })),
+      failed: tests
+        .filter(({ status }) => status !== 'expected')
+        .map(({ file, title, name }) => ({ file, title, name, seed: null })),
+    },
+  );
 }
 
 /** Keeps the outcome of a whole run beside its reports. */
@@ -99,13 +116,15 @@ function testsOf({ specs = [], suites = [] }: PlaywrightSuite): {
   title: string;
   name: string;
   status: string;
+  isLeftOut: boolean;
 }[] {
   const own = specs.flatMap(({ file, title, tests }) =>
-    tests.map(({ status, projectName }) => ({
+    tests.map(({ status, expectedStatus, projectName }) => ({
       file,
       title,
       name: `[${projectName}] ${file} › ${title}`,
       status,
+      isLeftOut: expectedStatus === 'skipped',
     })),
   );
   return [...own, ...suites.flatMap(testsOf)];
@@ -117,11 +136,17 @@ function seedIn(text: string): number | null {
   return named === null ? null : Number(named[1]);
 }
 
-/** A runner that ended badly has failed at least once, even when it left no report. */
-function withExitCode(runner: string, code: number, report: Report): Report {
-  if (code === 0 || report.failed.length > 0) return report;
-  const name = `${runner} ended with code ${code}`;
-  return { ...report, failed: [{ file: null, title: null, name, seed: null }] };
+/** Errors that belong to no test are the runner's own failures, and so is a bad end that no test explains. */
+function withErrors(
+  runner: string,
+  { code, errors }: { code: number; errors: readonly string[] },
+  { passed, failed }: Report,
+): Report {
+  const names = errors.map((message) => `${runner}: ${message.split('\n')[0]}`);
+  if (code !== 0 && failed.length === 0 && names.length === 0)
+    names.push(`${runner} ended with code ${code}`);
+  const own = names.map((name): Failure => ({ file: null, title: null, name, seed: null }));
+  return { passed, failed: [...failed, ...own] };
 }
 
 function read(path: string): unknown {

@@ -29,9 +29,14 @@ export async function runVitest(name: TestRun): Promise<Outcome> {
   const vitest = async (args: readonly string[], seed: number | null = null): Promise<Report> => {
     runs += 1;
     const report = join('.cache/test', name, `vitest-${runs}.json`);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const env = seed === null ? process.env : { ...process.env, TEST_SEED: String(seed) };
-    return readVitest(await run('vitest', ['run', project, ...reporters, ...args], env), report);
+    const unhandled = join('.cache/test', name, `vitest-${runs}-unhandled.json`);
+    const reporters = ['default', 'json', 'scripts/unhandled-errors.ts'].map((one) => `--reporter=${one}`);
+    const code = await run('vitest', ['run', project, ...reporters, `--outputFile.json=${report}`, ...args], {
+      ...process.env,
+      UNHANDLED_ERRORS: unhandled,
+      ...(seed === null ? {} : { TEST_SEED: String(seed) }),
+    });
+    return readVitest(code, report, unhandled);
   };
   return lookAgain(await vitest([]), async (failed) => {
     announce(failed);
