@@ -42,7 +42,10 @@ function Question({ question }: { readonly question: RescueQuestionJson }) {
       { input: { params: { id: chainId }, body: { answer: said } } },
       {
         onSuccess: () => showSuccess(said === 'STAY' ? t.stayed : t.left),
-        onSettled: () => setLeaving(false),
+        // The question may have been opened while the other answer was on its way.
+        onSettled: () => {
+          if (said === 'LEAVE') setLeaving(false);
+        },
       },
     );
   return (
