@@ -1,10 +1,10 @@
-import { addDays, localDay } from '@kosar/domain/calendar';
+import { addDays, type Day, localDay } from '@kosar/domain/calendar';
 import { makePointManager, makeProducer, makeTransporter } from '@kosar/server/demo/builders/actor';
 import { makeChain } from '@kosar/server/demo/builders/chain';
 import { makeEvent } from '@kosar/server/demo/builders/event';
 import { makePoint } from '@kosar/server/demo/builders/point';
 import { makeProduct } from '@kosar/server/demo/builders/product';
-import { transaction } from '@kosar/server/infra/database/connect';
+import { type Transaction, transaction } from '@kosar/server/infra/database/connect';
 import { expect } from '@playwright/test';
 import { inDatabase } from './in-database.ts';
 import { apiOf } from './log-in-as.ts';
@@ -15,6 +15,7 @@ export interface OwnChain {
   readonly deliveryId: number;
   readonly transporterId: number;
   readonly eventId: number;
+  readonly dayOfDelivery: Day;
   readonly product: string;
   readonly producer: string;
 }
@@ -28,14 +29,7 @@ export function makeOwnChain(
     transaction(db, async (trx) => {
       const producer = await makeProducer(trx, { actor: { name: `Termelő ${name}` } });
       const transporter = await makeTransporter(trx, { actor: { name: `Szállító ${name}` } });
-      const manager = await makePointManager(trx, { actor: { name: `Pont ${name}` } });
-      const point = await makePoint(trx, { managerId: manager.id, name: `Pont ${name}` });
-      const dayOfDelivery = addDays(localDay(new Date()), 12);
-      const event = await makeEvent(trx, {
-        name: `Alkalom ${name}`,
-        deliveryPointId: point.id,
-        dayOfDelivery,
-      });
+      const { dayOfDelivery, ...event } = await makeOwnEvent(trx, name);
       const product = await makeProduct(trx, { producerId: producer.id, name: `Lencse ${name}` });
       const chain = await makeChain(trx, {
         name,
@@ -51,11 +45,28 @@ export function makeOwnChain(
         deliveryId: chain.deliveries[0]?.id ?? 0,
         transporterId: transporter.id,
         eventId: event.id,
+        dayOfDelivery,
         product: `Lencse ${name}`,
         producer: `Termelő ${name}`,
       };
     }),
   );
+}
+
+/** An event at a public point, so far ahead that its day and the deadlines before it can be moved. */
+export async function makeOwnEvent(
+  trx: Transaction,
+  name: string,
+): Promise<{ id: number; dayOfDelivery: Day }> {
+  const manager = await makePointManager(trx, { actor: { name: `Pont ${name}` } });
+  const point = await makePoint(trx, { managerId: manager.id, name: `Pont ${name}` });
+  const dayOfDelivery = addDays(localDay(new Date()), 12);
+  const { id } = await makeEvent(trx, {
+    name: `Alkalom ${name}`,
+    deliveryPointId: point.id,
+    dayOfDelivery,
+  });
+  return { id, dayOfDelivery };
 }
 
 /** An admin switches a way of ordering on. */

@@ -1,16 +1,14 @@
-import { addDays, localDay } from '@kosar/domain/calendar';
-import { makePointManager, makeProducer, makeTransporter } from '@kosar/server/demo/builders/actor';
+import { makeProducer, makeTransporter } from '@kosar/server/demo/builders/actor';
 import { makeChain } from '@kosar/server/demo/builders/chain';
-import { makeEvent } from '@kosar/server/demo/builders/event';
 import { makeOrder } from '@kosar/server/demo/builders/order';
-import { makePoint } from '@kosar/server/demo/builders/point';
 import { makeProduct } from '@kosar/server/demo/builders/product';
 import { makeUser } from '@kosar/server/demo/builders/user';
 import { type Transaction, transaction } from '@kosar/server/infra/database/connect';
 import type { Page } from '@playwright/test';
 import { inDatabase } from './in-database.ts';
-import { logInBeside, newUser } from './new-user.ts';
+import { logInAsNew, logInBeside } from './new-user.ts';
 import { USUAL_SHARES } from './own-card-delivery.ts';
+import { makeOwnEvent } from './own-chain.ts';
 
 /** An open chain of a transporter who is new and logged in; others have ordered, so that it may be approved, called off and reopened. */
 export interface OwnOrderedChain {
@@ -27,16 +25,9 @@ export async function makeOwnOrderedChain(
   name: string,
   { minIncomeFt }: { readonly minIncomeFt: number },
 ): Promise<OwnOrderedChain> {
-  const email = await newUser(page);
+  const { email, userId: ownerId } = await logInAsNew(page);
   const made = await inDatabase(({ db }) =>
-    transaction(db, async (trx) => {
-      const { id: ownerId } = await trx
-        .selectFrom('app_user')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow();
-      return makeOrdered(trx, { name, ownerId, minIncomeFt });
-    }),
+    transaction(db, (trx) => makeOrdered(trx, { name, ownerId, minIncomeFt })),
   );
   // What a session may do is decided when it begins.
   await logInBeside(page, email);
@@ -49,14 +40,7 @@ async function makeOrdered(
 ): Promise<OwnOrderedChain> {
   const producer = await makeProducer(trx, { actor: { name: `Termelő ${name}` } });
   const transporter = await makeTransporter(trx, { actor: { name: `Szállító ${name}`, ownerId } });
-  const manager = await makePointManager(trx, { actor: { name: `Pont ${name}` } });
-  const point = await makePoint(trx, { managerId: manager.id, name: `Pont ${name}` });
-  const dayOfDelivery = addDays(localDay(new Date()), 12);
-  const event = await makeEvent(trx, {
-    name: `Alkalom ${name}`,
-    deliveryPointId: point.id,
-    dayOfDelivery,
-  });
+  const { dayOfDelivery, ...event } = await makeOwnEvent(trx, name);
   const lentils = await makeProduct(trx, {
     producerId: producer.id,
     name: `Lencse ${name}`,
