@@ -44,7 +44,7 @@ const DESKTOP = {
 export default defineConfig({
   testDir: './journeys',
   globalSetup: './demo-deliveries.ts',
-  outputDir: '../.cache/e2e/results',
+  outputDir: process.env['E2E_RESULTS'] ?? '../.cache/e2e/results',
   workers: 2,
   // What fails is run again at the end, alone and in a fresh market (scripts/test-runs.ts).
   retries: 0,
@@ -74,7 +74,8 @@ export default defineConfig({
     url: `${MARKET_URL}/api/ready`,
     // In a fresh clone the web is built and the demo drawn first, and other work may go on beside it.
     timeout: 600_000,
-    reuseExistingServer: !isCi,
+    // With ports of its own the run begins its own market.
+    reuseExistingServer: !isCi && process.env['E2E_PORT'] === undefined,
     stdout: 'pipe',
     env: {
       PORT: String(MARKET_PORT),

@@ -6,6 +6,6 @@ import { beginRun, endRun, runJourneys, runVitest } from './test-runs.ts';
  * (Vitest) and `*.long.spec.ts` (journeys); journeys of pages that a wide screen lays out otherwise are walked on one here. Run before a release
  * and when their subject changes.
  */
-beginRun('test-long');
+const testRun = await beginRun('test-long');
 const chromium = await findChromium();
-endRun('test-long', [await runVitest('test-long'), await runJourneys('test-long', chromium)]);
+endRun(testRun, [await runVitest(testRun), await runJourneys(testRun, chromium)]);

@@ -11,7 +11,7 @@ test('each failed test is named, and a file that could not be run', () => {
         name: 'a.test.ts',
         status: 'failed',
         assertionResults: [
-          { fullName: 'adds up', status: 'passed' },
+          { fullName: 'adds up', status: 'passed', duration: 1200 },
           { fullName: 'sums up', status: 'failed', failureMessages: ['expected 1 to be 2'] },
         ],
       },
@@ -20,7 +20,7 @@ test('each failed test is named, and a file that could not be run', () => {
   });
 
   expect(readVitest(1, report, reportOf([]))).toEqual({
-    passed: [{ file: 'a.test.ts', name: 'a.test.ts › adds up' }],
+    passed: [{ file: 'a.test.ts', name: 'a.test.ts › adds up', ms: 1200 }],
     failed: [
       { file: 'a.test.ts', title: 'sums up', name: 'a.test.ts › sums up', seed: null },
       { file: 'b.test.ts', title: null, name: 'b.test.ts: could not be run', seed: null },
@@ -82,7 +82,7 @@ test('an error that belongs to no test is the runner’s, also beside tests that
 
 test('a journey that was to be walked and was not has failed; one that is left out has not', () => {
   const walked = (status: string, expectedStatus = 'passed') => [
-    { status, expectedStatus, projectName: 'phone' },
+    { status, expectedStatus, projectName: 'phone', results: [{ duration: 900 }] },
   ];
   const report = reportOf({
     errors: [],
@@ -103,7 +103,7 @@ test('a journey that was to be walked and was not has failed; one that is left o
   });
 
   const { passed, failed } = readPlaywright(1, report);
-  expect(passed.map(({ name }) => name)).toEqual(['[phone] a.spec.ts › orders']);
+  expect(passed).toEqual([{ file: 'a.spec.ts', name: '[phone] a.spec.ts › orders', ms: 900 }]);
   expect(failed.map(({ name }) => name)).toEqual([
     '[phone] a.spec.ts › collects',
     '[phone] a.spec.ts › pays',
@@ -124,6 +124,15 @@ test('runners are counted together, and what came of them is kept', () => {
     unsteady: ['a.spec.ts › orders'],
   });
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(outcome);
+});
+
+test.each([
+  [5, 0],
+  [6, 1],
+])('%i unsteady tests are %i failures', (count, failures) => {
+  const unsteady = Array.from({ length: count }, (_, place) => `a.test.ts › ${place}`);
+
+  expect(sumOf([{ passed: 9, failed: [], unsteady }]).failed).toHaveLength(failures);
 });
 
 function reportOf(content: object): string {

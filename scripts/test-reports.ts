@@ -13,8 +13,15 @@ export interface Failure {
 
 /** What a runner said of its tests. */
 export interface Report {
-  readonly passed: readonly { readonly file: string; readonly name: string }[];
+  readonly passed: readonly Passed[];
   readonly failed: readonly Failure[];
+}
+
+export interface Passed {
+  readonly file: string;
+  readonly name: string;
+  /** How long it took. */
+  readonly ms: number;
 }
 
 /** What came of all looks at the tests: how many passed, what failed, and what passed only when it was run again. */
@@ -28,7 +35,12 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+    assertionResults: {
+      fullName: string;
+      status: string;
+      duration?: number | null;
+      failureMessages?: string[];
+    }[];
   }[];
 }
 
@@ -36,7 +48,12 @@ interface PlaywrightSuite {
   specs?: {
     title: string;
     file: string;
-    tests: { status: string; expectedStatus: string; projectName: string }[];
+    tests: {
+      status: string;
+      expectedStatus: string;
+      projectName: string;
+      results: { duration: number }[];
+    }[];
   }[];
   suites?: PlaywrightSuite[];
 }
@@ -67,7 +84,7 @@ export function readVitest(code: number, path: string, unhandledPath: string): R
   const passed = files.flatMap(({ name: file, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'passed')
-      .map(({ fullName }) => ({ file, name: `${file} › ${fullName}` })),
+      .map(({ fullName, duration }) => ({ file, name: `${file} › ${fullName}`, ms: duration ?? 0 })),
   );
   return withErrors('vitest', { code, errors }, { passed, failed });
 }
@@ -81,7 +98,9 @@ export function readPlaywright(code: number, path: string): Report {
     'playwright',
     { code, errors },
     {
-      passed: tests.filter(({ status }) => status === 'expected').map(({ file, name }) => ({ file, name })),
+      passed: tests
+        .filter(({ status }) => status === 'expected')
+        .map(({ file, name, ms }) => ({ file, name, ms })),
       failed: tests
         .filter(({ status }) => status !== 'expected')
         .map(({ file, title, name }) => ({ file, title, name, seed: null })),
@@ -103,11 +122,20 @@ export function printOutcome({ passed, failed, unsteady }: Outcome): number {
   return failed.length === 0 ? 0 : 1;
 }
 
+/** With more than a few unsteady tests, that all passed in the end is luck. */
+const UNSTEADY_ALLOWED = 5;
+
+/** The outcome of a whole run of its parts. */
 export function sumOf(outcomes: readonly Outcome[]): Outcome {
+  const unsteady = outcomes.flatMap((outcome) => outcome.unsteady);
+  const isLuck = unsteady.length > UNSTEADY_ALLOWED;
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.flatMap(({ failed }) => failed),
-    unsteady: outcomes.flatMap(({ unsteady }) => unsteady),
+    failed: [
+      ...outcomes.flatMap(({ failed }) => failed),
+      ...(isLuck ? [`${unsteady.length} unsteady tests, where ${UNSTEADY_ALLOWED} are allowed`] : []),
+    ],
+    unsteady,
   };
 }
 
@@ -115,14 +143,16 @@ function testsOf({ specs = [], suites = [] }: PlaywrightSuite): {
   file: string;
   title: string;
   name: string;
+  ms: number;
   status: string;
   isLeftOut: boolean;
 }[] {
   const own = specs.flatMap(({ file, title, tests }) =>
-    tests.map(({ status, expectedStatus, projectName }) => ({
+    tests.map(({ status, expectedStatus, projectName, results }) => ({
       file,
       title,
       name: `[${projectName}] ${file} › ${title}`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
       status,
       isLeftOut: expectedStatus === 'skipped',
     })),

@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Chromium } from './chromium.ts';
 import { lookAgain } from './look-again.ts';
 import { run } from './run.ts';
+import { slowestOf } from './slowest.ts';
+import { prepareGround, type TestGround } from './test-ground.ts';
 import {
   type Failure,
   keepOutcome,
@@ -14,22 +15,25 @@ import {
   sumOf,
 } from './test-reports.ts';
 
-/** The runs of tests: `npm test` and `npm run test:long`. Each keeps its reports and its outcome in a folder of its own. */
-export type TestRun = 'test' | 'test-long';
+/** A run of tests: `npm test` (`test`) or `npm run test:long` (`test-long`), with what it has to itself. */
+export interface TestRun extends TestGround {
+  readonly name: 'test' | 'test-long';
+  readonly startedAt: number;
+}
 
-/** Forgets what an earlier run of the name left. */
-export function beginRun(name: TestRun): void {
-  rmSync(join('.cache/test', name), { recursive: true, force: true });
+export async function beginRun(name: TestRun['name']): Promise<TestRun> {
+  const startedAt = performance.now();
+  return { name, startedAt, ...(await prepareGround(name)) };
 }
 
 /** Runs the tests, and their files again alone where one failed. */
-export async function runVitest(name: TestRun): Promise<Outcome> {
+export async function runVitest({ name, reports: folder }: TestRun): Promise<Outcome> {
   const project = `--project=${name === 'test' ? '!long' : 'long'}`;
   let runs = 0;
   const vitest = async (args: readonly string[], seed: number | null = null): Promise<Report> => {
     runs += 1;
-    const report = join('.cache/test', name, `vitest-${runs}.json`);
-    const unhandled = join('.cache/test', name, `vitest-${runs}-unhandled.json`);
+    const report = join(folder, `vitest-${runs}.json`);
+    const unhandled = join(folder, `vitest-${runs}-unhandled.json`);
     const reporters = ['default', 'json', 'scripts/unhandled-errors.ts'].map((one) => `--reporter=${one}`);
     const code = await run('vitest', ['run', project, ...reporters, `--outputFile.json=${report}`, ...args], {
       ...process.env,
@@ -38,7 +42,9 @@ export async function runVitest(name: TestRun): Promise<Outcome> {
     });
     return readVitest(code, report, unhandled);
   };
-  return lookAgain(await vitest([]), async (failed) => {
+  const first = await vitest([]);
+  printSlowest('tests', first);
+  return lookAgain(first, async (failed) => {
     announce(failed);
     const reports: Report[] = [];
     // A wrong figure isn't hidden by other random values: what drew them by a seed has the same again.
@@ -52,11 +58,14 @@ export async function runVitest(name: TestRun): Promise<Outcome> {
 }
 
 /** Walks the journeys, and those that failed again alone, in a market that is begun anew. */
-export async function runJourneys(name: TestRun, chromium: Chromium): Promise<Outcome> {
+export async function runJourneys(
+  { name, reports: folder, port }: TestRun,
+  chromium: Chromium,
+): Promise<Outcome> {
   let runs = 0;
   const playwright = async (args: readonly string[]): Promise<Report> => {
     runs += 1;
-    const report = join('.cache/test', name, `playwright-${runs}.json`);
+    const report = join(folder, `playwright-${runs}.json`);
     const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
       ...process.env,
       // The long ones have a name of their own, which the configuration knows.
@@ -64,20 +73,30 @@ export async function runJourneys(name: TestRun, chromium: Chromium): Promise<Ou
       CHROMIUM: chromium.headless,
       WHOLE_CHROMIUM: chromium.whole,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      E2E_PORT: String(port),
+      E2E_RESULTS: resolve(folder, 'journeys'),
     });
     return readPlaywright(code, report);
   };
-  return lookAgain(await playwright([]), (failed) => {
+  const first = await playwright([]);
+  printSlowest('journeys', first);
+  return lookAgain(first, (failed) => {
     announce(failed);
     return playwright(['--last-failed', '--workers=1']);
   });
 }
 
 /** Keeps and prints what came of a run, and ends the process with its code. */
-export function endRun(name: TestRun, outcomes: readonly Outcome[]): never {
+export function endRun({ reports, startedAt }: TestRun, outcomes: readonly Outcome[]): never {
   const outcome = sumOf(outcomes);
-  keepOutcome(join('.cache/test', name, 'outcome.json'), outcome);
+  keepOutcome(join(reports, 'outcome.json'), outcome);
+  console.log(`\n${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes; reports in ${reports}`);
   process.exit(printOutcome(outcome));
+}
+
+function printSlowest(what: string, report: Report): void {
+  console.log(`\nThe slowest ${what}:`);
+  for (const line of slowestOf(report)) console.log(line);
 }
 
 function announce(failed: readonly Failure[]): void {

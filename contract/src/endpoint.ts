@@ -16,7 +16,8 @@ export type Who = 'anyone' | 'user' | 'admin' | ActorRole;
  */
 export type Turn = 'run' | 'order' | 'pay' | 'handover' | 'ordinary' | 'heavy';
 
-interface EndpointShape {
+/** One call of the API, as server, browser, tests and the OpenAPI document read it. */
+export interface Endpoint {
   /** Verb and noun in code words: the name of the operation in the OpenAPI document. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -51,10 +52,8 @@ interface EndpointShape {
   readonly turn?: Turn;
 }
 
-export type Endpoint = EndpointShape;
-
 /** Declares one call of the API: the single truth that server, browser, tests and the OpenAPI document share. */
-export function endpoint<const E extends EndpointShape>(shape: E): E {
+export function endpoint<const E extends Endpoint>(shape: E): E {
   return shape;
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { noteFresh } from './looked-at.ts';
 import { kindsOnPage, type PageKinds } from './page-kinds.ts';
 
 type Axe = typeof axe;
@@ -13,7 +14,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * No violation that axe can see, in the light and in the dark, and nothing to scroll sideways for. What stood on a page of this width before,
+ * No violation that axe can see, in the light and in the dark, and nothing to scroll sideways for. What stood on a page of this width in any journey,
  * made of the same elements with the same classes and states, was looked at then: markup is looked at again when any element is new, colours
  * where a text is.
  */
@@ -51,22 +52,13 @@ async function undisturbed<T>(page: Page, look: () => Promise<T>, looks = 4): Pr
   return undisturbed(page, look, looks - 1);
 }
 
-/** Kinds of elements and of texts that were looked at in this worker, by the page's width. */
-const looked = { elements: new Set<string>(), texts: new Set<string>() };
-
-/** Whether any element is of a kind that wasn't looked at yet, and the places of one text of each such kind. */
+/** Whether any element is of a kind that no journey has looked at yet, and the places of one text of each such kind. */
 async function freshOnPage(page: Page): Promise<{ elements: boolean; texts: readonly number[] }> {
   const kinds: PageKinds = await page.evaluate(kindsOnPage);
   const width = page.viewportSize()?.width ?? 0;
-  const note = (seen: Set<string>, kind: string): boolean => {
-    const key = `${width} ${kind}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  };
-  const texts = kinds.texts.flatMap((kind, place) => (note(looked.texts, kind) ? [place] : []));
-  const elements = kinds.elements.filter((kind) => note(looked.elements, kind)).length > 0;
-  return { elements, texts };
+  const elements = noteFresh(kinds.elements.map((kind) => `${width} element ${kind}`));
+  const texts = noteFresh(kinds.texts.map((kind) => `${width} text ${kind}`));
+  return { elements: elements.length > 0, texts };
 }
 
 async function expectNoFaults(page: Page, what: string, faults: readonly string[]): Promise<void> {

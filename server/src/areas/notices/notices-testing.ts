@@ -2,6 +2,7 @@ import type { NotificationEvent } from '@kosar/domain/vocabulary';
 import { beforeEach } from 'vitest';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';
+import type { Attempt } from '../../infra/jobs/start-worker.ts';
 import { queueEmail } from '../../infra/mail/queue-email.ts';
 import { createEmailSender } from '../../infra/mail/send-email.ts';
 import { switchableMail } from '../../infra/mail/switchable-mail.ts';
@@ -9,7 +10,7 @@ import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 import type { MailNotSent, OutgoingMail } from '../../providers/mail/mail-transport.ts';
 
 /** A job's first attempt of several. */
-export const ATTEMPT = { number: 1, isLast: false, signal: new AbortController().signal };
+export const ATTEMPT: Attempt = { number: 1, isLast: false, signal: new AbortController().signal };
 export const USUAL = { digest: false, digestTime: '18:00', quietFrom: null, quietUntil: null };
 export const NIGHT = { ...USUAL, quietFrom: '22:00', quietUntil: '07:00' };
 

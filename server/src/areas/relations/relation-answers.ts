@@ -5,7 +5,7 @@ import { listAnswers } from '../../infra/lists/list-answers.ts';
 import { found } from '../../infra/refusal.ts';
 import { known, type Viewer } from '../../infra/session/viewer.ts';
 import type { RelationKind } from './relation-kinds.ts';
-import { findRelation, pageRelations, type RelationRow } from './relation-queries.ts';
+import { findRelation, pageRelations, type RelationPageQuery, type RelationRow } from './relation-queries.ts';
 import { addRelation, changeRelation, type RelationTerms, removeRelation } from './save-relation.ts';
 
 /** What makes one kind of relations itself on the wire: how it is written, and what its bodies mean. */
@@ -32,8 +32,7 @@ export function relationAnswers<Json, Terms, Parties>(
   const { db, clock } = context;
   const lists = listAnswers({
     db: context.reads,
-    find: (view, viewer: Viewer, query: Parameters<typeof pageRelations>[3]) =>
-      pageRelations(view, kind, viewer, query),
+    find: (view, viewer: Viewer, query: RelationPageQuery) => pageRelations(view, kind, viewer, query),
     present,
     fileName: () => `${fileTitle} ${formatDay(clock.now())}`,
     columns,

@@ -29,7 +29,7 @@ interface RelationFilters {
   readonly transporterType?: string | undefined;
 }
 
-interface PageQuery extends RelationFilters, Walked {
+export interface RelationPageQuery extends RelationFilters, Walked {
   readonly page: number;
   readonly size: number;
   readonly orderby: readonly SortKey<string>[];
@@ -40,7 +40,7 @@ export async function pageRelations(
   db: Database,
   kind: RelationKind,
   viewer: Viewer,
-  { page, size, orderby, walk, ...filters }: PageQuery,
+  { page, size, orderby, walk, ...filters }: RelationPageQuery,
 ): Promise<{ rows: RelationRow[]; total: number }> {
   if (Object.values(filters).some((filter) => filter !== undefined)) allow(viewer, 'filterRelations', {});
   const query = visible(db, kind, viewer).where((eb) => eb.and(conditionsOf(filters)));

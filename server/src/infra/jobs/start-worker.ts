@@ -5,14 +5,18 @@ import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { showLife } from './worker-life.ts';
 
+/** Which try of a job this is, and whether there is none after it. */
+export interface Attempt {
+  readonly number: number;
+  readonly isLast: boolean;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Does one job. It may run again after a crash, so it must be harmless to repeat. Throwing has it tried again later.
  * `signal` is aborted when the worker stops and the job should come to an end.
  */
-export type JobTask = (
-  payload: Readonly<Record<string, unknown>>,
-  attempt: { number: number; isLast: boolean; signal: AbortSignal },
-) => Promise<void>;
+export type JobTask = (payload: Readonly<Record<string, unknown>>, attempt: Attempt) => Promise<void>;
 
 /**
  * A task run by the clock, and once at every start, which makes up for whatever was missed however long no worker ran. It
