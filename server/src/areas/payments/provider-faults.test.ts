@@ -5,6 +5,7 @@ import { makeBuyer, makeOpenDelivery, order, orderBody } from '../orders/order-t
 import {
   callBack,
   hint,
+  NO_ANSWER,
   passTime,
   payAtBarion,
   poll,
@@ -21,9 +22,9 @@ const market = useBarionMarket(counted.wrap);
 const FAULTS = {
   'the line drops before': { fault: { kind: 'reset', effect: 'none' }, isKnown: false },
   'the line drops after': { fault: { kind: 'reset', effect: 'before' }, isKnown: false },
-  'no answer comes, nothing happened': { fault: { kind: 'hang', ms: 600, effect: 'none' }, isKnown: false },
+  'no answer comes, nothing happened': { fault: { ...NO_ANSWER, effect: 'none' }, isKnown: false },
   'no answer comes though it happened': {
-    fault: { kind: 'hang', ms: 600, effect: 'before' },
+    fault: { ...NO_ANSWER, effect: 'before' },
     isKnown: false,
   },
   'a page comes instead': { fault: { kind: 'html', status: 502 }, isKnown: false },
