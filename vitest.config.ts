@@ -64,6 +64,7 @@ export default defineConfig({
           exclude,
           expect: expectations,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           isolate: false,
         },
       },
