@@ -185,7 +185,7 @@ test('a mail whose job was lost is found and sent', async () => {
 test('a worker killed again and again loses no mail and sends none with two ids', async () => {
   const mails = 120;
   for (let index = 0; index < mails; index += 1) await queue({ eventKey: `crash:${index}` });
-  for (let round = 0; round < KILLS; round += 1) {
+  for (let kills = 0; kills < KILLS; kills += 1) {
     const before = smtp.received.length;
     let taken = 0;
     // However late the kill comes, the worker is in the middle of its mails: the server takes no more of them.
