@@ -27,11 +27,15 @@ const exclude = [...configDefaults.exclude, LONG];
 /** What failed with random values is run again with the same. */
 const setupFiles = process.env['TEST_SEED'] === undefined ? [] : ['scripts/given-seed.ts'];
 
+/** What is polled for comes when a busy machine gets to it; the library gives up after a second. */
+const expectations = { poll: { timeout: 10_000 } };
+
 /** The server's tests share one PostgreSQL. */
 const onDatabase = {
   environment: 'node',
   setupFiles,
   globalSetup: ['server/src/infra/testing/global-setup.ts'],
+  expect: expectations,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // Reading the server's modules anew for each file took longer than most files' tests; they keep nothing between tests.
@@ -58,7 +62,9 @@ export default defineConfig({
             'simulation/src/**/*.test.ts',
           ],
           exclude,
+          expect: expectations,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           isolate: false,
         },
       },

@@ -12,6 +12,8 @@ export default defineConfig({
     setupFiles: process.env['TEST_SEED'] === undefined ? [] : ['../scripts/given-seed.ts'],
     // What hangs is found out all the same; a busy machine is no fault of a screen.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     // A process and all modules anew for each file took half of the time; each file has a DOM of its own all the same.
     isolate: false,
     // As many as the other projects have, or they can't take turns.

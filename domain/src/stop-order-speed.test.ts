@@ -10,7 +10,8 @@ test('a suggested order of stops is quick for 300 stops', () => {
       coords: { lat: 47.3 + ((id * 137) % 997) / 2500, lng: 18.8 + ((id * 523) % 991) / 2500 },
     }),
   );
-  const startedAt = Date.now();
+  // Of the processor: a busy machine makes no order slow.
+  const before = process.threadCpuUsage();
   expect(suggestStopOrder({ lat: 47.5, lng: 19 }, stops)).toHaveLength(300);
-  expect(Date.now() - startedAt).toBeLessThan(2000);
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(2000);
 });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 120_000;
 /** So many starts would spend their time on reading and compiling the same files. */
-const COMPILED = join(ROOT, '.cache/compiled');
+export const COMPILED = join(ROOT, '.cache/compiled');
 
 /** A program of the market, running in a process of its own. */
 export interface Child {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { createHeavyProcess, type HeavyProcess } from '../infra/load/heavy-process.ts';
 import { useTestDatabase } from '../infra/testing/database.ts';
 import { eventually } from '../infra/testing/eventually.ts';
-import { endAllChildren, freePort, startWebServer } from './child-process.ts';
+import { COMPILED, endAllChildren, freePort, startWebServer } from './child-process.ts';
 import { openShop } from './shop.ts';
 
 const database = useTestDatabase();
@@ -18,7 +18,9 @@ function startHeavy(idleMs?: number): HeavyProcess {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       DATABASE_URL: database.current.url,
+      NODE_COMPILE_CACHE: COMPILED,
     },
+    readyMs: 120_000,
     ...(idleMs !== undefined && { idleMs }),
   });
   begun.push(heavy);
@@ -53,7 +55,7 @@ test('a web server with a process for heavy answers gives what one without it gi
   };
   for (const call of calls)
     expect(await answerOf(apart?.url, call)).toEqual(await answerOf(within?.url, call));
-}, 60_000);
+}, 240_000);
 
 test('the process of heavy answers is started by the first who asks, ends when no one does, and is started again', async () => {
   const heavy = startHeavy(300);
@@ -61,9 +63,9 @@ test('the process of heavy answers is started by the first who asks, ends when n
   const answer = await heavy.ask(LIST, asked);
   expect(answer.statusCode).toBe(200);
   answer.resume();
-  await eventually(() => expect(heavy.pid()).toBeNull(), { timeout: 10_000 });
+  await eventually(() => expect(heavy.pid()).toBeNull(), { timeout: 30_000 });
   expect((await heavy.ask(LIST, asked)).resume().statusCode).toBe(200);
-}, 60_000);
+}, 240_000);
 
 test('one that is killed while it is asked is a refusal to come again, and the next who asks finds another', async () => {
   const heavy = startHeavy();
@@ -74,13 +76,19 @@ test('one that is killed while it is asked is a refusal to come again, and the n
     // It waits for the table until it is gone.
     await lock.query('begin; lock table chain_item in access exclusive mode');
     const waiting = heavy.ask(LIST, asked).catch((error: unknown) => error);
-    setTimeout(() => process.kill(killed, 'SIGKILL'), 200);
+    await eventually(async () => {
+      const { rows } = await database.current.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    process.kill(killed, 'SIGKILL');
     expect(await waiting).toMatchObject({ code: 'unavailable' });
   } finally {
     await lock.query('rollback');
     lock.release();
   }
-  await eventually(() => expect(heavy.pid()).toBeNull(), { timeout: 10_000 });
+  await eventually(() => expect(heavy.pid()).toBeNull(), { timeout: 30_000 });
   expect((await heavy.ask(LIST, asked)).resume().statusCode).toBe(200);
   expect(heavy.pid()).not.toBe(killed);
-}, 60_000);
+}, 240_000);

@@ -3,6 +3,7 @@ import type { Endpoint } from '@kosar/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useApi } from '../infra/testing/api.ts';
+import { threadCpuMs } from '../infra/testing/cpu-time.ts';
 import { ask, type CallInput } from './ask.ts';
 import { type ChangeWatch, watchChanges } from './change-watch.ts';
 import { PERMISSION_ROWS } from './permission-rows.ts';
@@ -10,6 +11,7 @@ import { orderOn, unsentOn } from './permission-rows-orders.ts';
 import { leavesOf } from './schema-walk.ts';
 import { makeWorld, type World } from './world.ts';
 
+/** Of the processor, so that a busy machine makes none slow. */
 const SLOWEST_MS = 1000;
 
 const api = useApi();
@@ -103,22 +105,27 @@ describe('a body', () => {
     ],
     ['that is half a body', (): string | Buffer => '{"deliveryId":1,', 400],
     ['that is no UTF-8', (): string | Buffer => Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400],
-  ] as const)('%s is refused soon, by every call', async (_, make, status) => {
-    const payload = make();
-    for (const endpoint of WITH_BODY) {
-      const input = {
-        ...(await inputOf(endpoint)),
-        payload,
-        headers: { 'content-type': 'application/json' },
-      };
-      const start = performance.now();
-      const answer = await ask(api.current.app, endpoint, input, world.cookies.admin);
-      expect.soft(answer.statusCode, endpoint.name).toBe(status);
-      // The answer stays small, however much was wrong.
-      expect.soft(answer.body.length, endpoint.name).toBeLessThan(100_000);
-      expect.soft(performance.now() - start, endpoint.name).toBeLessThan(SLOWEST_MS);
-    }
-  });
+  ] as const)(
+    '%s is refused soon, by every call',
+    async (_, make, status) => {
+      const payload = make();
+      for (const endpoint of WITH_BODY) {
+        const input = {
+          ...(await inputOf(endpoint)),
+          payload,
+          headers: { 'content-type': 'application/json' },
+        };
+        const took = await threadCpuMs(async () => {
+          const answer = await ask(api.current.app, endpoint, input, world.cookies.admin);
+          expect.soft(answer.statusCode, endpoint.name).toBe(status);
+          // The answer stays small, however much was wrong.
+          expect.soft(answer.body.length, endpoint.name).toBeLessThan(100_000);
+        });
+        expect.soft(took, endpoint.name).toBeLessThan(SLOWEST_MS);
+      }
+    },
+    300_000,
+  );
 });
 
 describe('a list', () => {

@@ -51,7 +51,7 @@ test('the shop learns when a payment is held, finished and refunded, and needs o
 test('one that is not answered well in time is tried again after 2, 6, 18, 54 and 162 seconds, then dropped', async () => {
   await barion.close();
   const stopped = Date.now();
-  barion = await startBarion({ port: 0, now: () => stopped, callbackWaitMs: 1_000 });
+  barion = await startBarion({ port: 0, now: () => stopped, callbackWaitMs: 2_500 });
   answer = () => new Promise(() => undefined);
   const id = await start();
   await client.pay(id, 'cancel');

@@ -123,9 +123,9 @@ describe.each(Object.keys(subjects))('%s, given what to do wrong by /sim/faults'
     const set = async (body: unknown): Promise<number> =>
       Date.parse(((await (await post('clock', body)).json()) as { now: string }).now);
     const at = Date.parse('2027-03-01T10:00:00Z');
-    expect((await set({ now: '2027-03-01T10:00:00Z' })) - at).toBeLessThan(5_000);
+    expect((await set({ now: '2027-03-01T10:00:00Z' })) - at).toBeLessThan(60_000);
     expect((await set({ advanceSeconds: 3600 })) - at).toBeGreaterThanOrEqual(3_600_000);
-    expect(Math.abs((await set({ now: null })) - Date.now())).toBeLessThan(5_000);
+    expect(Math.abs((await set({ now: null })) - Date.now())).toBeLessThan(60_000);
     expect((await post('clock', { now: 'tomorrow' })).status).toBe(400);
   });
 
@@ -164,7 +164,7 @@ async function countOf(url: string): Promise<number> {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let attempts = 0; attempts < 100; attempts += 1) {
+  for (let attempts = 0; attempts < 1500; attempts += 1) {
     if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -39,7 +39,7 @@ export async function isStoppedBefore(fault: Fault, reply: FastifyReply): Promis
       reply.raw.destroy();
       return true;
     case 'stallBefore':
-      await wait(fault.ms ?? STALL_MS);
+      await stall(fault);
       reply.raw.destroy();
       return true;
     case 'slow':
@@ -52,10 +52,15 @@ export async function isStoppedBefore(fault: Fault, reply: FastifyReply): Promis
 
 /** Plays what comes between the effect and its answer; true where no one hears of it. */
 export async function isStoppedAfter(fault: Fault, reply: FastifyReply): Promise<boolean> {
-  if (fault.kind === 'stallAfter') await wait(fault.ms ?? STALL_MS);
+  if (fault.kind === 'stallAfter') await stall(fault);
   if (fault.kind !== 'stallAfter' && fault.kind !== 'resetAfter') return false;
   reply.raw.destroy();
   return true;
+}
+
+/** Whoever asked is gone long before; a stall keeps no process alive that has nothing else to do. */
+async function stall({ ms = STALL_MS }: Fault): Promise<void> {
+  await wait(ms, undefined, { ref: false });
 }
 
 /** The answer as the fault leaves it. */

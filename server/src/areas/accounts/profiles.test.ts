@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '../../infra/database/connect.ts';
 import { useApi } from '../../infra/testing/api.ts';
+import { processCpuMs } from '../../infra/testing/cpu-time.ts';
 import { makePerson, workJobs } from './testing.ts';
 
 const server = useApi();
@@ -164,10 +165,11 @@ describe('a profile picture', () => {
     })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    const startedAt = performance.now();
-    const answer = await upload(bomb);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'IMAGE_UPLOAD_PATTERN_ERROR']);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    const took = await processCpuMs(async () => {
+      const answer = await upload(bomb);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'IMAGE_UPLOAD_PATTERN_ERROR']);
+    });
+    expect(took).toBeLessThan(1000);
   });
 
   test('more than 10 MB and what is no upload are refused', async () => {

@@ -26,7 +26,7 @@ import { correct, duesOf, itemsOf, makeSettledDelivery, orderNow } from './corre
 
 const service = useSzamlazz();
 const api = useApi(() => ({
-  invoicing: createSzamlazz({ url: service.agentUrl, queryTimeoutMs: 500, today: () => '2026-11-20' }),
+  invoicing: createSzamlazz({ url: service.agentUrl, today: () => '2026-11-20' }),
 }));
 beforeEach(() => api.current.clock.set(TEST_NOW));
 

@@ -10,7 +10,7 @@ import { invoiceRow, makeInvoicedDelivery, requestInvoices, workOff } from './in
 
 const service = useSzamlazz();
 const api = useApi(() => ({
-  invoicing: createSzamlazz({ url: service.agentUrl, queryTimeoutMs: 500, today: () => '2026-11-20' }),
+  invoicing: createSzamlazz({ url: service.agentUrl, today: () => '2026-11-20' }),
 }));
 beforeEach(() => api.current.clock.set(TEST_NOW));
 

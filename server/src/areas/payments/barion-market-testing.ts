@@ -62,15 +62,31 @@ export async function withFaults<T>(
   }
 }
 
-/** The real client, of little patience. */
+/** A provider that never answers, whatever a stalled machine takes: to be injected for an operation. */
+export const NO_ANSWER = { kind: 'hang', ms: 600_000 } as const;
+
+/** The real client, of much patience but with a provider that is about to fall silent. */
 function barionProvider(api: TestApi, sim: Barion): PaymentProvider {
   const keys = { posKey: '00000000000000000000000000000001', apiKey: '00000000000000000000000000000002' };
   const callbackUrl = 'http://localhost:1/api/payment/callback/barion';
   return createBarionProvider(
-    { url: sim.url, ...keys, sendTimeoutMs: 400, readTimeoutMs: 400 },
+    {
+      url: sim.url,
+      ...keys,
+      get sendTimeoutMs() {
+        return isSilent(({ operation }) => operation !== 'PaymentState') ? 1000 : 30_000;
+      },
+      get readTimeoutMs() {
+        return isSilent(({ operation }) => operation === 'PaymentState') ? 1000 : 30_000;
+      },
+    },
     { wallet: 'piac@kosar.test', callbackUrl },
     api.clock,
   );
+
+  function isSilent(meets: (fault: { readonly operation?: string }) => boolean): boolean {
+    return sim.world().faults.some((fault) => fault.kind === 'hang' && meets(fault));
+  }
 }
 
 /** Lets time pass for the market and its provider. */

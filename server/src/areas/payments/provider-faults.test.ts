@@ -5,6 +5,7 @@ import { makeBuyer, makeOpenDelivery, order, orderBody } from '../orders/order-t
 import {
   callBack,
   hint,
+  NO_ANSWER,
   passTime,
   payAtBarion,
   poll,
@@ -21,9 +22,9 @@ const market = useBarionMarket(counted.wrap);
 const FAULTS = {
   'the line drops before': { fault: { kind: 'reset', effect: 'none' }, isKnown: false },
   'the line drops after': { fault: { kind: 'reset', effect: 'before' }, isKnown: false },
-  'no answer comes, nothing happened': { fault: { kind: 'hang', ms: 600, effect: 'none' }, isKnown: false },
+  'no answer comes, nothing happened': { fault: { ...NO_ANSWER, effect: 'none' }, isKnown: false },
   'no answer comes though it happened': {
-    fault: { kind: 'hang', ms: 600, effect: 'before' },
+    fault: { ...NO_ANSWER, effect: 'before' },
     isKnown: false,
   },
   'a page comes instead': { fault: { kind: 'html', status: 502 }, isKnown: false },
@@ -121,13 +122,14 @@ describe('hints', () => {
       `update payment_try set status = 'EXPIRED', next_read_at = null where external_id is null`,
     );
     const before = counted.readings();
-    const started = performance.now();
     const junk = Array.from({ length: 1000 }, (_, index) =>
       index % 2 === 0 ? index.toString(16).padStart(32, 'a') : `x'); drop table payment; -- ${index}`,
     );
+    const { queries } = api.database;
+    queries.length = 0;
     const answers = await Promise.all(junk.map((id) => hint(market.current, id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(queries.length).toBeLessThanOrEqual(junk.length);
     expect(await countJobs()).toBe(0);
     await runPaymentJobs(market.current);
     expect(counted.readings()).toBe(before);

@@ -6,7 +6,7 @@ import { transaction } from '../../infra/database/connect.ts';
 import { OutcomeUnknown, type PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import { payOut } from '../chains/clearing/pay-out.ts';
 import { makeAdmin } from '../chains/settlement/settlement-testing.ts';
-import { passTime, useBarionMarket } from '../payments/barion-market-testing.ts';
+import { NO_ANSWER, passTime, useBarionMarket } from '../payments/barion-market-testing.ts';
 import { findPayoutDifferences } from './find-payout-differences.ts';
 
 const market = useBarionMarket();
@@ -120,7 +120,7 @@ describe('what the platform has paid into wallets, held against the provider’s
 
   test('is none while no one knows whether it was sent', async () => {
     const { id } = await makeOwed();
-    market.current.sim.inject({ operation: 'Transfer', kind: 'hang', ms: 700, effect: 'before' });
+    market.current.sim.inject({ ...NO_ANSWER, operation: 'Transfer', effect: 'before' });
     await payOut(market.current.context, id);
     expect((await look()).differences).toEqual([]);
     passTime(market.current, 60_000);

@@ -24,8 +24,16 @@ describe('connect', () => {
     const connection = connect({ url: test.current.url, onError: (error) => stated.push(error) });
     try {
       await sql`select 1`.execute(connection.db);
-      const atWork = sql`select pg_sleep(5)`.execute(connection.db).catch(String);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      const atWork = sql`select pg_sleep(600)`.execute(connection.db).catch(String);
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select 1 from pg_stat_activity
+            where datname = current_database() and state = 'active' and query like 'select pg_sleep%'`.execute(
+            test.db,
+          );
+          return rows.length;
+        })
+        .toBe(1);
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(test.db);
       expect(await atWork).toMatch(/terminat/);

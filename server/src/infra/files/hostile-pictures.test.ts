@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
+import { processCpuMs } from '../testing/cpu-time.ts';
 import { readImage } from './images.ts';
 
 const PAYLOAD = '<script>alert(document.domain)</script>';
@@ -34,9 +35,8 @@ const NO_PICTURES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
 describe('what is no picture', () => {
   it.each(Object.entries(NO_PICTURES))('is refused at once: %s', async (_, make) => {
     const bytes = await make();
-    const start = performance.now();
-    await expect(readImage(bytes, 'other')).rejects.toBeInstanceOf(Refusal);
-    expect(performance.now() - start).toBeLessThan(1000);
+    const took = await processCpuMs(() => expect(readImage(bytes, 'other')).rejects.toBeInstanceOf(Refusal));
+    expect(took).toBeLessThan(1000);
   });
 });
 
@@ -77,10 +77,11 @@ describe('a picture', () => {
 
   it('that moves stands still, however many frames it has', async () => {
     const bytes = await animated(2000, 'webp');
-    const start = performance.now();
-    const { bytes: safe } = await readImage(bytes, 'other');
-    expect(performance.now() - start).toBeLessThan(1000);
-    expect((await sharp(safe).metadata()).pages).toBeUndefined();
+    const took = await processCpuMs(async () => {
+      const { bytes: safe } = await readImage(bytes, 'other');
+      expect((await sharp(safe).metadata()).pages).toBeUndefined();
+    });
+    expect(took).toBeLessThan(1000);
   });
 
   it.each([

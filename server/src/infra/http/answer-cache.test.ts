@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAnswerCache } from './answer-cache.ts';
 import { encodingFor } from './answer-encoding.ts';
 
@@ -12,6 +12,19 @@ function counter(delayMs = 0) {
     const answer = String(made);
     await sleep(delayMs);
     return answer;
+  };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Stops the clock by which answers are kept; gives what lets time pass. */
+function stopClock(): (ms: number) => void {
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  return (ms) => {
+    now += ms;
   };
 }
 
@@ -30,13 +43,14 @@ describe('the encoding of an answer', () => {
 
 describe('the cache of shared answers', () => {
   it('keeps an answer for its time, each address its own', async () => {
+    const passTime = stopClock();
     const cache = createAnswerCache(40);
     const make = counter();
     const first = await cache.get('/a', make);
     expect(first.body.toString()).toBe('1');
     expect(await cache.get('/a', make)).toBe(first);
     expect((await cache.get('/b', make)).body.toString()).toBe('2');
-    await sleep(60);
+    passTime(41);
     expect((await cache.get('/a', make)).body.toString()).toBe('3');
   });
 
@@ -78,10 +92,11 @@ describe('the cache of shared answers', () => {
   });
 
   it('lets go of what is over its time when something new comes', async () => {
+    const passTime = stopClock();
     const cache = createAnswerCache(20);
     await cache.get('/a', counter());
     await cache.get('/b', counter());
-    await sleep(40);
+    passTime(21);
     await cache.get('/c', counter());
     expect(cache.size().entries).toBe(1);
   });

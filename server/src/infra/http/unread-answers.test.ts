@@ -5,13 +5,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGauges } from '../gauges.ts';
 import { eventually } from '../testing/eventually.ts';
-import { closeUnreadAnswers } from './unread-answers.ts';
+import { closeUnreadAnswers, type ReadingTime } from './unread-answers.ts';
 
 /** More than the system takes over from a process for a reader who doesn't read. */
 const LONG_ANSWER = Buffer.alloc(40 * 1_048_576, 'k');
-/** Comes to two seconds for the long answer, which a busy machine still reads in time. */
-const TIME = { timeoutMs: 500, slowestBytesPerSecond: 32 * 1_048_576 };
-const READING_MS = 2000;
+/** Comes to half a second for the long answer. */
+const SOON = { timeoutMs: 250, slowestBytesPerSecond: 160 * 1_048_576 };
+const READING_MS = 500;
+/** For who reads, which a busy machine may take a while for. */
+const LATE = { timeoutMs: 60_000, slowestBytesPerSecond: 1_048_576 };
 
 const apps: FastifyInstance[] = [];
 const sockets: Socket[] = [];
@@ -22,9 +24,12 @@ afterEach(async () => {
 
 describe('an answer that no one reads', () => {
   it('is closed after a time, while others are answered', async () => {
-    const { port, gauges } = await serve(true);
+    const time = { ...LATE };
+    const { port, gauges } = await serve(time);
+    Object.assign(time, SOON);
     const lazy = await ask(port);
-    await eventually(() => expect(gauges.read()['answers_being_read']).toBe(1));
+    await eventually(() => expect(gauges.read()['answers_being_read']).toBe(1), { interval: 5 });
+    Object.assign(time, LATE);
     expect((await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer()).byteLength).toBe(
       LONG_ANSWER.length,
     );
@@ -37,7 +42,7 @@ describe('an answer that no one reads', () => {
   });
 
   it('stays for as long as its reader likes on a server without the limit: the test above can fail', async () => {
-    const { port } = await serve(false);
+    const { port } = await serve(null);
     const lazy = await ask(port);
     await sleep(READING_MS + 500);
     lazy.resume();
@@ -45,11 +50,11 @@ describe('an answer that no one reads', () => {
   });
 });
 
-async function serve(isLimited: boolean) {
+async function serve(time: ReadingTime | null) {
   const app = Fastify();
   apps.push(app);
   const gauges = createGauges();
-  if (isLimited) closeUnreadAnswers(app, gauges, TIME);
+  if (time !== null) closeUnreadAnswers(app, gauges, time);
   app.get('/', (_, reply) => reply.type('application/octet-stream').send(LONG_ANSWER));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

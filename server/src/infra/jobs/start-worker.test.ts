@@ -5,6 +5,7 @@ import { transaction } from '../database/connect.ts';
 import { useTestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { addJob } from './add-job.ts';
+import { retryNow } from './retry-testing.ts';
 import type { JobTask, ScheduledTask, Worker } from './start-worker.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -48,7 +49,10 @@ test('a job for later waits, a failing one is tried again and knows which attemp
       throw new Error('not yet');
     },
   });
-  await eventually(() => expect(attempts).toEqual(['1 false', '2 true']), 10_000);
+  await eventually(async () => {
+    await retryNow(database.db);
+    expect(attempts).toEqual(['1 false', '2 true']);
+  }, 30_000);
 });
 
 test('a scheduled task runs once at a start, however many runs were missed', async () => {
@@ -69,7 +73,7 @@ test('jobs of a worker that is gone are given to another within seconds', async 
     set locked_by = 'pool-gone', locked_at = now() - interval '1 minute', attempts = 1`.execute(database.db);
   const done: unknown[] = [];
   await work({ note: async ({ text }) => void done.push(text) });
-  await eventually(() => expect(done).toEqual(['orphan']), 5000);
+  await eventually(() => expect(done).toEqual(['orphan']), 30_000);
 });
 
 test('a job at work is left to its living worker', async () => {
@@ -79,14 +83,20 @@ test('a job at work is left to its living worker', async () => {
     runs += 1;
     await finish.promise;
   };
-  await work({ slow });
-  await work({ slow });
+  const found: unknown[] = [];
+  const note: JobTask = async ({ text }) => void found.push(text);
+  await work({ slow, note });
+  await work({ slow, note });
   await transaction(database.db, (trx) => addJob(trx, 'slow', {}));
   await eventually(() => expect(runs).toBe(1));
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`.execute(
     database.db,
   );
-  await new Promise((resolve) => setTimeout(resolve, 4500));
+  // Both workers have looked for jobs of dead ones by then: each does so in its turn.
+  for (const text of ['first', 'second']) {
+    await addJobOfTheDead(text);
+    await eventually(() => expect(found).toContain(text), 30_000);
+  }
   expect(runs).toBe(1);
   finish.resolve();
 });
@@ -118,7 +128,8 @@ test('a job that never ends is left behind', async () => {
   await eventually(() => expect(begun).toBe(true));
   const startedAt = Date.now();
   await worker.stop();
-  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  // The job has eight seconds; a busy machine may have more to do before and after.
+  expect(Date.now() - startedAt).toBeLessThan(30_000);
 });
 
 test('a worker whose connections are all cut goes on', async () => {
@@ -156,9 +167,18 @@ test('a job handed out over a connection that broke on the way is not forgotten'
       where job.key = 'unheard' and other.locked_by is not null and other.id <> job.id`.execute(database.db);
     expect(numAffectedRows).toBe(1n);
   });
-  await eventually(() => expect(done).toEqual(['unheard']), 10_000);
+  await eventually(() => expect(done).toEqual(['unheard']), 30_000);
   finish.resolve();
 });
+
+async function addJobOfTheDead(text: string): Promise<void> {
+  const runAt = new Date(Date.now() + 3_600_000);
+  await transaction(database.db, (trx) => addJob(trx, 'note', { text }, { runAt, key: text }));
+  await sql`
+    update graphile_worker._private_jobs
+    set run_at = now(), locked_by = 'pool-gone', locked_at = now() - interval '1 minute'
+    where key = ${text}`.execute(database.db);
+}
 
 async function work(tasks: Record<string, JobTask>, schedule: ScheduledTask[] = []): Promise<Worker> {
   const worker = await startWorker({

@@ -43,11 +43,14 @@ export function createHeavyProcess({
   script,
   env = process.env,
   idleMs = IDLE_MS,
+  readyMs = READY_MS,
   onEnd = () => undefined,
 }: {
   readonly script: URL;
   readonly env?: NodeJS.ProcessEnv;
   readonly idleMs?: number;
+  /** How long it may take to start. */
+  readonly readyMs?: number;
   readonly onEnd?: (code: number | null) => void;
 }): HeavyProcess {
   let running: Promise<Part> | null = null;
@@ -72,7 +75,7 @@ export function createHeavyProcess({
     const ended = once(child, 'exit');
     const part = { child, ended, folder, socketPath, agent: new Agent({ keepAlive: true }) };
     void ended.then(([code]) => forget(part, code as number | null)).catch(() => undefined);
-    await untilReady(part);
+    await untilReady(part, readyMs);
     return part;
   }
 
@@ -138,8 +141,8 @@ export function createHeavyProcess({
 
 const ASKING: RequestOptions = { method: 'GET', timeout: ANSWER_MS };
 
-async function untilReady({ child, ended }: Part): Promise<void> {
-  const signal = AbortSignal.timeout(READY_MS);
+async function untilReady({ child, ended }: Part, readyMs: number): Promise<void> {
+  const signal = AbortSignal.timeout(readyMs);
   const outcome = await Promise.race([
     once(child, 'message', { signal }).then(() => true),
     ended.then(() => false),

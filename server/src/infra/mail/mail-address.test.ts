@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { threadCpuMs } from '../testing/cpu-time.ts';
 import { isMailAddress } from './mail-address.ts';
 
 test.each([
@@ -37,9 +38,10 @@ test.each([
   `a@${'b.'.repeat(130)}hu`,
 ])('%j can not', (address) => expect(isMailAddress(address)).toBe(false));
 
-test('an address made to be hard to read is judged at once', () => {
-  const startedAt = performance.now();
-  isMailAddress(`${'('.repeat(10_000)}${')'.repeat(10_000)}@b.hu`);
-  isMailAddress(`${'a.'.repeat(10_000)}@${'b.'.repeat(10_000)}`);
-  expect(performance.now() - startedAt).toBeLessThan(100);
+test('an address made to be hard to read is judged at once', async () => {
+  const took = await threadCpuMs(() => {
+    isMailAddress(`${'('.repeat(100_000)}${')'.repeat(100_000)}@b.hu`);
+    isMailAddress(`${'a.'.repeat(100_000)}@${'b.'.repeat(100_000)}`);
+  });
+  expect(took).toBeLessThan(1000);
 });

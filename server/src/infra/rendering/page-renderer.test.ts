@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { createPageRenderer, type PageRenderer } from './page-renderer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kosar-rendering-'));
@@ -28,6 +29,11 @@ writeFileSync(
     return page(status + ' ' + body);
   }`,
 );
+
+/** A thread may take long to start on a busy machine: a page is asked for until one comes. */
+async function comes(render: (url: string) => Promise<unknown>): Promise<void> {
+  await eventually(async () => expect(await render('/faq')).not.toBeNull(), 40_000);
+}
 
 function rendererWith(limits: Parameters<typeof createPageRenderer>[0]['limits'] = {}) {
   const failures: string[] = [];
@@ -57,15 +63,16 @@ it('a page that leads elsewhere or fails is none, and the next one is rendered a
 });
 
 it('a page that never ends falls back in time, and the next one is rendered by a new thread', async () => {
-  const { render, failures } = rendererWith({ pageMs: 500, startMs: 0 });
-  await expect.poll(() => render('/faq')).not.toBeNull();
+  const { render, failures } = rendererWith({ pageMs: 1000 });
+  await comes(render);
   expect(await render('/endless')).toBeNull();
   expect(failures).toContain('/endless: it took too long');
-  await expect.poll(() => render('/faq')).not.toBeNull();
+  await comes(render);
 });
 
 it('a page that waits for ever is given up without its neighbours', async () => {
-  const { render } = rendererWith({ pageMs: 1500 });
+  const { render } = rendererWith({ pageMs: 2500 });
+  await comes(render);
   const waiting = render('/waiting');
   expect(await render('/faq')).not.toBeNull();
   expect(await waiting).toBeNull();
@@ -74,22 +81,22 @@ it('a page that waits for ever is given up without its neighbours', async () => 
 it('a page that takes all memory takes no more than its thread with it', async () => {
   const { render } = rendererWith({ memoryMb: 64, pageMs: 60_000 });
   expect(await render('/greedy')).toBeNull();
-  await expect.poll(() => render('/faq')).not.toBeNull();
+  await comes(render);
 });
 
 it('who asks for more than can be rendered at a time gets none at once', async () => {
-  const { render } = rendererWith({ atOnce: 1, pageMs: 3000 });
+  const { render } = rendererWith({ atOnce: 1, pageMs: 300 });
   const waiting = render('/waiting');
   expect(await render('/faq')).toBeNull();
   expect(await waiting).toBeNull();
 });
 
 it('after a failure of the thread nothing is rendered for a while', async () => {
-  const { render } = rendererWith({ pageMs: 300, startMs: 0, restMs: 60_000 });
+  const { render, failures } = rendererWith({ pageMs: 300, startMs: 0, restMs: 600_000 });
   expect(await render('/endless')).toBeNull();
-  const before = performance.now();
   expect(await render('/faq')).toBeNull();
-  expect(performance.now() - before).toBeLessThan(300);
+  // It wasn't tried: what is tried and doesn't come in time is a failure of its own.
+  expect(failures).toEqual(['/endless: it took too long']);
 });
 
 it('a market that says something else of itself is rendered with that', async () => {

@@ -8,6 +8,7 @@ import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../database/connect.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
 import { useApi } from '../testing/api.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const api = useApi();
 const folder = mkdtempSync(join(tmpdir(), 'kosar-whole-'));
@@ -52,6 +53,12 @@ beforeAll(async () => {
   await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   app = await createApp({ ...api.current.context, answers: createAnswerCache(60_000) }, folder);
   await app.ready();
+  // A thread that starts slowly costs pages that no test asks for; each is asked for once, as what failed is kept for a while.
+  let asked = 0;
+  await eventually(async () => {
+    asked += 1;
+    expect((await get(`/why?asked=${asked}`)).body).toContain('data-page="whole"');
+  }, 40_000);
 });
 afterAll(async () => {
   await app.close();

@@ -9,7 +9,7 @@ import { makeUser } from '../../../demo/builders/user.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
 import { callEndpoint, TEST_NOW, type TestApi, useApi } from '../../../infra/testing/api.ts';
-import { useBarionMarket } from '../../payments/barion-market-testing.ts';
+import { NO_ANSWER, useBarionMarket } from '../../payments/barion-market-testing.ts';
 import { findPayoutDifferences } from '../../self-audit/find-payout-differences.ts';
 import { fakeProvider, makeAdmin } from '../settlement/settlement-testing.ts';
 import { payOut, payOutDue } from './pay-out.ts';
@@ -242,7 +242,7 @@ describe('a payout whose answer comes too late, in the provider’s own ledger',
     const { payoutId } = await makeDues({ wallet: WALLET, server });
     const balance = () => sim.world().balances[`${WALLET}|HUF`]?.available ?? 0;
     const before = balance();
-    sim.inject({ operation: 'Transfer', kind: 'hang', ms: 700, effect: 'before' });
+    sim.inject({ ...NO_ANSWER, operation: 'Transfer', effect: 'before' });
     await payOut(context, payoutId);
     const rows = context.db.selectFrom('clearing_transaction').select('state').where('id', '=', payoutId);
     const { state } = await rows.executeTakeFirstOrThrow();

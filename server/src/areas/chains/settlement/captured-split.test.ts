@@ -5,6 +5,7 @@ import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
 import type { TestDelivery } from '../../orders/order-testing.ts';
 import {
   type BarionMarket,
+  NO_ANSWER,
   passTime,
   useBarionMarket,
   withFaults,
@@ -80,7 +81,7 @@ test('revenue shares stay from the start of finalizing, while the provider is si
   const delivery = await makeWalletDelivery(market.current, { prices: [10_000], shares, email });
   await reserveOneOfEach(market.current, delivery);
   await waitForFinalizing(market.current, delivery);
-  market.current.sim.inject({ operation: 'FinishReservation', kind: 'hang', effect: 'before', ms: 9000 });
+  market.current.sim.inject({ ...NO_ANSWER, operation: 'FinishReservation', effect: 'before' });
   expect((await beginFinalizing(market.current, delivery)).body.captures).toEqual({
     total: 1,
     done: 0,

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeChain } from '../../../demo/builders/chain.ts';
 import { makeUser } from '../../../demo/builders/user.ts';
 import { DEMO_PASSWORD } from '../../../demo/logins.ts';
@@ -15,13 +15,19 @@ import { checkDatabase } from './check-database.ts';
 import { makeSoundMarket, refuseLogins, type SoundMarket, serve } from './sound-market-testing.ts';
 
 let market: SoundMarket;
+/** A market that is still sound serves the next test, too: most faults are settings of one examination. */
+let isSound = false;
 const closing: (() => Promise<void>)[] = [];
 beforeEach(async () => {
-  market = await makeSoundMarket();
+  if (!isSound) market = await makeSoundMarket();
+  isSound = true;
 });
 afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
-  await market.close();
+  if (!isSound) await market.close();
+});
+afterAll(async () => {
+  if (isSound) await market.close();
 });
 
 interface Found {
@@ -41,7 +47,10 @@ async function examine(env: Record<string, string> = {}): Promise<{ code: number
 /** Nothing listens there. */
 const CLOSED = 'http://127.0.0.1:9';
 const other = Buffer.alloc(32, 9).toString('base64');
-const write = (work: (trx: Transaction) => Promise<unknown>) => transaction(market.database.db, work);
+const write = (work: (trx: Transaction) => Promise<unknown>) => {
+  isSound = false;
+  return transaction(market.database.db, work);
+};
 const run = (statement: ReturnType<typeof sql>) => write((trx) => statement.execute(trx));
 const answering = async (status: number, body: string) => {
   const server = await serve((_, response) => response.writeHead(status).end(body));
@@ -55,12 +64,13 @@ type Plant = () => Promise<Record<string, string>> | Record<string, string>;
 const FAULTS: Record<string, Plant> = {
   'setting-refused': () => ({ PORT: 'abc' }),
   'app-not-built': () => {
+    isSound = false;
     rmSync(join(market.webFolder, 'index.html'));
     return {};
   },
   'storage-not-writable': () => {
-    writeFileSync(join(market.folder, 'data'), 'a file where a folder is to be');
-    return {};
+    writeFileSync(join(market.folder, 'no-data'), 'a file where a folder is to be');
+    return { DATA_DIR: join(market.folder, 'no-data') };
   },
   'backup-place-not-writable': () => {
     writeFileSync(join(market.folder, 'no-folder'), '');

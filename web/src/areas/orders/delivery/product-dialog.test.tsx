@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { ItemsOfProducerJson } from '@kosar/contract/chains/deliveries';
-import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import '../../../ui/dialog-window.tsx';
+import { eventually } from '../../../testing/eventually.ts';
 import { buttonNamed, press, renderInApp } from '../../../testing/render.tsx';
 import { Basket } from '../basket.ts';
 import { offersOf } from '../offer.ts';
@@ -69,8 +69,7 @@ const dialog = () => document.querySelector('[role=dialog]');
 
 it('the details of the product that the address names show all of it, and put it into the basket', async () => {
   const { basket } = await show('/delivery/3?product=5');
-  // The window is loaded at the first dialog.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await eventually(() => expect(dialog()).not.toBeNull());
   for (const words of ['Érlelt sajt', 'Sajtműhely', 'Kecsketejből, hat hónapig érlelve.', 'Sajt', '30 dkg']) {
     expect(dialog()?.textContent).toContain(words);
   }
