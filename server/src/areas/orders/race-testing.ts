@@ -9,6 +9,8 @@ import { connect, transaction } from '../../infra/database/connect.ts';
 import { createAnswerCache } from '../../infra/http/answer-cache.ts';
 import { createLog } from '../../infra/log.ts';
 import { callEndpoint, type TestApi } from '../../infra/testing/api.ts';
+import { eventually } from '../../infra/testing/eventually.ts';
+import type { Gate } from '../../infra/testing/gate.ts';
 import { unlimitedLoad } from '../../infra/testing/unlimited-load.ts';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import type { TestBuyer, TestDelivery } from './order-testing.ts';
@@ -23,20 +25,24 @@ export interface TwinServer {
 
 /**
  * Starts another server on the database of a test. `rewrite` may change its statements on their way to PostgreSQL: so a test can take a guard
- * out and see that the race then goes wrong.
+ * out and see that the race then goes wrong. A gate holds its sessions where they have to meet for that.
  */
 export async function startTwin(
   api: TestApi,
   rewrite: (statement: string) => string = (statement) => statement,
-  payments: PaymentProvider | null = null,
+  { payments = null, gate }: { readonly payments?: PaymentProvider | null; readonly gate?: Gate } = {},
 ): Promise<TwinServer> {
   const failures: string[] = [];
-  const connection = connect({ url: api.database.url, poolSize: 20, onError: () => undefined });
+  const { url } = api.database;
+  // Hundreds of calls at once wait for a connection for long on a busy machine; they are to be answered all the same.
+  const connection = connect({ url, poolSize: 20, waitMs: 60_000, onError: () => undefined });
   connection.pool.on('connect', (client) => {
     const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
     const query = async (statement: unknown, ...rest: unknown[]): Promise<unknown> => {
       try {
-        return await send(typeof statement === 'string' ? rewrite(statement) : statement, ...rest);
+        const answer = await send(typeof statement === 'string' ? rewrite(statement) : statement, ...rest);
+        if (gate !== undefined && typeof statement === 'string') await gate(statement);
+        return answer;
       } catch (error) {
         failures.push(String((error as { code?: unknown }).code));
         throw error;
@@ -80,22 +86,15 @@ export function withoutLocks(statement: string): string {
   return statement.replaceAll(/for (no key )?update(?! set)/g, '');
 }
 
-/** Takes every row lock out, and holds who reads `from` until the others have read it, too, on a busy machine as well: so the race is lost each time. */
-export function withoutLocksAt(from: string): (statement: string) => string {
-  return (statement) => withoutLocks(statement).replace(from, `${from} cross join pg_sleep(1.2)`);
-}
-
-/** Takes every row lock out, and holds who has read a number, as the statement writes it, until the others have read it, too. */
-export function withoutLocksAfter(number: string): (statement: string) => string {
-  return (statement) =>
-    withoutLocks(statement).replace(number, `${number} + 0 * (select count(*) from pg_sleep(1.2))`);
-}
-
-/** Takes the locks of products in an order of chance, and slowly, so that two orders are always at it together. */
-export function inAnyOrder(statement: string): string {
-  return statement
-    .replaceAll('order by id for no key update', 'order by random() for no key update')
-    .replace('select id from product', 'select id, pg_sleep(0.02) from product');
+/** Takes the first lock of each kind only, or the last for every other order; an order comes to the rest as it writes. */
+export function fromEitherEnd(): (statement: string) => string {
+  let orders = 0;
+  return (statement) => {
+    if (!statement.includes('order by id for no key update')) return statement;
+    orders += 1;
+    const end = orders % 2 === 0 ? 'desc' : 'asc';
+    return statement.replaceAll('order by id for', `order by id ${end} limit 1 for`);
+  };
 }
 
 /** Drops the last guard in a database: the triggers that refuse a counter above its ceiling. */
@@ -167,15 +166,11 @@ export function shuffled<T>(from: readonly T[]): T[] {
     .map(({ one }) => one);
 }
 
-/** Waits until something has come true, for ten seconds at most. */
+/** Waits until something has come true, for as long as the database lets a session wait for a lock. */
 export async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + 10_000;
-  while (!(await condition())) {
-    if (Date.now() > until) throw new Error('waited for too long');
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
-  }
+  await eventually(async () => {
+    if (!(await condition())) throw new Error('it has not come true');
+  }, 30_000);
 }
 
 /** Holds the lock of a chain until asked to let go. */
