@@ -1,3 +1,4 @@
+import { seededInt } from '@kosar/domain/testing/random';
 import { createApp } from '../../app.ts';
 import { createContext } from '../../create-context.ts';
 import { makeChain } from '../../demo/builders/chain.ts';
@@ -158,10 +159,11 @@ export function pick<T>(from: readonly T[], index: number): T {
   return one;
 }
 
-/** The same in an order of chance. */
-export function shuffled<T>(from: readonly T[]): T[] {
+/** The same in another order for each number. */
+export function shuffled<T>(from: readonly T[], number: number): T[] {
+  const int = seededInt(number);
   return from
-    .map((one) => ({ one, key: Math.random() }))
+    .map((one) => ({ one, key: int(0, 1_000_000) }))
     .toSorted((a, b) => a.key - b.key)
     .map(({ one }) => one);
 }

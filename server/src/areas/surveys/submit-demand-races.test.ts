@@ -30,7 +30,7 @@ describe('the same answer twenty times at the same moment', () => {
 describe('without the constraints that say once', () => {
   const api = useApi();
 
-  test('each answer gives a coupon, so that the race above can fail', async () => {
+  test('more than one coupon is given, so that the race above can fail', async () => {
     const { pool } = api.current.database;
     await pool.query('alter table survey_coupon drop constraint survey_coupon_once');
     await pool.query('drop index user_discount_once_per_survey, demand_once_per_user');
