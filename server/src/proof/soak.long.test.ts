@@ -71,7 +71,7 @@ function forSeconds(seconds: number): Enough {
 function longEnough(): Enough {
   const isOver = forSeconds(SECONDS - firstPartOf(SECONDS));
   return (statuses) =>
-    isOver() && (statuses.get(201) ?? 0) > SECONDS / 4 && (statuses.get(200) ?? 0) > 2 * SECONDS;
+    isOver(statuses) && (statuses.get(201) ?? 0) > SECONDS / 4 && (statuses.get(200) ?? 0) > 2 * SECONDS;
 }
 
 /** Sends the traffic, and says by how much the process grew from after its first part to its end. */

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { closeCash, reopenCash, undoCash } from '@kosar/contract/handover/cash';
 import { getOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { useApi } from '../../infra/testing/api.ts';
 import { closedAfter, meetAfter } from '../../infra/testing/gate.ts';
-import { countStatuses, startTwin, withoutLocks, withoutLocksAfter } from '../orders/race-testing.ts';
+import { countStatuses, startTwin, withoutLocks } from '../orders/race-testing.ts';
 import {
   handOverAll,
   logInAdmin,
