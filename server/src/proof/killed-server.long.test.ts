@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freshSeed } from '@kosar/domain/testing/random';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../infra/database/invariants.ts';
@@ -12,8 +13,7 @@ import { type OrderAnswer, openShop, type Shop, sendOrder } from './shop.ts';
 const ORDERS = 200;
 const CLIENTS = 40;
 const KILLS = 3;
-/** Set PROOF_SEED to run a failure again. */
-const SEED = Number(process.env['PROOF_SEED'] ?? Date.now() % 1_000_000);
+const seed = freshSeed();
 
 const database = useTestDatabase();
 const smtps: ScriptedSmtp[] = [];
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const smtp of smtps.splice(0)) await smtp.close();
 });
 
-describe(`a server killed at random points of ${ORDERS} orders (PROOF_SEED=${SEED})`, () => {
+describe(`a server killed at random points of ${ORDERS} orders (seed ${seed})`, () => {
   test('keeps every answered order once, stock as its movements, and each mail once', async () => {
     const shop = await openShop(database.db, {
       buyers: CLIENTS,
@@ -80,7 +80,7 @@ describe('an answer that is lost on its way', () => {
 
 /** Orders by parallel clients, each with a key and patience, while server and worker are killed and started again. */
 async function orderUnderKills(shop: Shop, smtpUrl: string): Promise<Map<string, OrderAnswer>> {
-  const random = randomFrom(SEED);
+  const random = randomFrom(seed);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const answers = new Map<string, OrderAnswer>();

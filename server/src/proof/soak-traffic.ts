@@ -15,6 +15,11 @@ export interface Target {
 /** What the traffic met: how often each status was answered, 0 for a connection that gave none. */
 export type Statuses = Map<number, number>;
 
+/** How many calls were answered. */
+export function countAnswers(statuses: Statuses): number {
+  return [...statuses].reduce((sum, [status, times]) => (status === 0 ? sum : sum + times), 0);
+}
+
 type Visit = (target: Target, count: Count) => Promise<void>;
 type Count = (status: number) => void;
 
@@ -22,14 +27,16 @@ const ASKING = 16;
 /** Longer than this no one in this traffic waits. */
 const TIMEOUT_MS = 20_000;
 
-/** Sends normal and hostile calls at once until the time is over, and waits for the last answers. */
-export async function sendTraffic(target: Target, ms: number): Promise<Statuses> {
+/** Sends normal and hostile calls at once until there have been enough, and waits for the last answers. */
+export async function sendTraffic(
+  target: Target,
+  isEnough: (statuses: Statuses) => boolean,
+): Promise<Statuses> {
   const statuses: Statuses = new Map();
   const count = (status: number) => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  const end = performance.now() + ms;
   await Promise.all(
     Array.from({ length: ASKING }, async () => {
-      while (performance.now() < end) await pick(VISITS, target.random())(target, count);
+      while (!isEnough(statuses)) await pick(VISITS, target.random())(target, count);
     }),
   );
   return statuses;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { freshSeed } from '../fresh-seed-testing.ts';
 import { type Client, createClient, share, startBody, transaction } from './barion-testing.ts';
 import { type Barion, startBarion } from './start-barion.ts';
 import { auditLedger } from './world/ledger.ts';
@@ -49,7 +50,9 @@ const life = fc
   .map(([start, pay, rest]) => [start, pay, ...rest]);
 type Step = typeof life extends fc.Arbitrary<(infer T)[]> ? T : never;
 
-test('through any lives of payments all money sums to nothing, and no wallet is ever in debt', async () => {
+const seed = freshSeed();
+
+test(`through any lives of payments all money sums to nothing, and no wallet is ever in debt (seed ${seed})`, async () => {
   const barion = await startBarion({ port: 0, settings: { stateRateLimit: null, expiryLagMs: 0 } });
   const client = createClient(() => barion.url);
   const happened = new Map<string, number>();
@@ -79,7 +82,7 @@ test('through any lives of payments all money sums to nothing, and no wallet is 
           expect(blockedNow(barion)).toEqual([]);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 40, seed },
     );
   } finally {
     await barion.close();

@@ -6,11 +6,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
+import { meetAfter } from '../../infra/testing/gate.ts';
 import { pictureUpload } from '../../proof/picture-upload.ts';
 import { finalizeChain } from '../chains/settlement/finalize-chain.ts';
 import { finishFinalizing } from '../chains/settlement/finish-finalizing.ts';
 import { makeAdmin } from '../chains/settlement/settlement-testing.ts';
-import { startTwin, withoutLocksAt } from '../orders/race-testing.ts';
+import { startTwin, withoutLocks } from '../orders/race-testing.ts';
 import {
   accept,
   carryOutRefunds,
@@ -441,7 +442,8 @@ test('a planted fault: without the locks two tabs that accept at once fail by a 
   const { id } = (await complain(api.current, chain.buyer, chain.order.id)).body;
   const { body } = await offerCredit(api.current, chain.producerAs, id, 700);
   const answerId = body.answers[0]?.id ?? 0;
-  const twin = await startTwin(api.current, withoutLocksAt('from complaint_answer\n    where id ='));
+  const gate = meetAfter('from complaint_answer\n    where id =', 2);
+  const twin = await startTwin(api.current, withoutLocks, { gate });
   const tabs = await Promise.all([1, 2].map(() => accept(twin.api, chain.buyer, id, answerId)));
   const coupons = await api.current.context.db
     .selectFrom('user_discount')

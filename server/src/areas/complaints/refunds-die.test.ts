@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
-import { startTwin, withoutLocksAt } from '../orders/race-testing.ts';
+import { meetAfter } from '../../infra/testing/gate.ts';
+import { startTwin, withoutLocks } from '../orders/race-testing.ts';
 import { accept, complain, makeSettled, offerRefund } from './complaints-testing.ts';
 import { refundComplaint } from './refund-complaint.ts';
 
@@ -57,12 +58,9 @@ test('two workers at once move the money once', async () => {
 
 test('a planted fault: without the locks two workers move it twice, or one of them fails', async () => {
   const { answerId, orderId } = await makeAgreed();
-  const twin = await startTwin(
-    api.current,
-    withoutLocksAt(
-      'from complaint_answer a join complaint p on p.id = a.complaint_id join order_item i on i.id = p.order_item_id',
-    ),
-  );
+  const facts =
+    'from complaint_answer a join complaint p on p.id = a.complaint_id join order_item i on i.id = p.order_item_id';
+  const twin = await startTwin(api.current, withoutLocks, { gate: meetAfter(facts, 2) });
   const both = await Promise.allSettled([1, 2].map(() => refundComplaint(twin.api.context, answerId)));
   const failed = both.filter(({ status }) => status === 'rejected').length;
   expect(failed + (await correctionsOf(orderId)).length).toBeGreaterThan(1);

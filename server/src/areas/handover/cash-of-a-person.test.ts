@@ -7,8 +7,9 @@ import { endChain } from '../../demo/builders/end-chain.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
+import { meetAfter } from '../../infra/testing/gate.ts';
 import { HOME, lines, order } from '../orders/order-testing.ts';
-import { countStatuses, startTwin, withoutLocksAfter } from '../orders/race-testing.ts';
+import { countStatuses, startTwin, withoutLocks } from '../orders/race-testing.ts';
 import {
   handOverAll,
   logInAdmin,
@@ -131,7 +132,8 @@ describe('takings on two orders of one buyer at once', () => {
 
   test('without the locks they would be two, so the test above can fail', async () => {
     const table = await twoOrders();
-    const twin = await startTwin(api.current, withoutLocksAfter('coalesce(sum(t.cash_ft), 0)::bigint'));
+    const gate = meetAfter('coalesce(sum(t.cash_ft), 0)::bigint', 6);
+    const twin = await startTwin(api.current, withoutLocks, { gate });
     expect(countStatuses(await both(table, twin.api))[200]).toBeGreaterThan(1);
     await twin.close();
   });

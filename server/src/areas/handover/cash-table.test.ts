@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { closeCash, reopenCash, undoCash } from '@kosar/contract/handover/cash';
 import { getOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { useApi } from '../../infra/testing/api.ts';
-import { countStatuses, startTwin, withoutLocks, withoutLocksAfter } from '../orders/race-testing.ts';
+import { closedAfter, meetAfter } from '../../infra/testing/gate.ts';
+import { countStatuses, startTwin, withoutLocks } from '../orders/race-testing.ts';
 import {
   handOverAll,
   logInAdmin,
@@ -40,12 +40,6 @@ async function moneyOf(table: TestTable) {
   );
   const { paidOnSiteValue, toBePaidOnSiteValue } = body;
   return { paidOnSiteValue, toBePaidOnSiteValue };
-}
-
-/** Waits until the slowed closing reads the orders: its picture of them is taken then. */
-async function readingBegins(): Promise<void> {
-  const reading = `select from pg_stat_activity where wait_event = 'PgSleep'`;
-  while ((await api.current.database.pool.query(reading)).rowCount === 0) await sleep(20);
 }
 
 describe('taking cash', () => {
@@ -115,7 +109,8 @@ describe('taking cash', () => {
 
   test('without the locks they would, so the test above can fail', async () => {
     const table = await makeTable(api.current);
-    const twin = await startTwin(api.current, withoutLocksAfter('coalesce(sum(t.cash_ft), 0)::bigint'));
+    const gate = meetAfter('coalesce(sum(t.cash_ft), 0)::bigint', 6);
+    const twin = await startTwin(api.current, withoutLocks, { gate });
     const answers = await Promise.all(Array.from({ length: 6 }, () => take(twin.api, table, {})));
     expect(countStatuses(answers)[200]).toBeGreaterThan(1);
     await twin.close();
@@ -204,9 +199,8 @@ describe('closing the cash', () => {
   test('without its lock it could miss cash taken at that moment, so the test above can fail', async () => {
     const table = await makeTable(api.current);
     await handOverAll(api.current, table, table.orderIds[0] ?? 0, 1);
-    const twin = await startTwin(api.current, (statement) =>
-      withoutLocks(statement).replace('from numbered o', 'from numbered o cross join pg_sleep(1.5)'),
-    );
+    const reading = closedAfter('from numbered o');
+    const twin = await startTwin(api.current, withoutLocks, { gate: reading.gate });
     const closing = twin.api.call(
       closeCash,
       {
@@ -215,9 +209,10 @@ describe('closing the cash', () => {
       },
       { as: table.as },
     );
-    await readingBegins();
-    const [closed, taken] = await Promise.all([closing, take(api.current, table, {})]);
-    expect([closed.status, taken.status]).toEqual([201, 200]);
+    await reading.held(1);
+    const taken = await take(api.current, table, {});
+    reading.open();
+    expect([(await closing).status, taken.status]).toEqual([201, 200]);
     await twin.close();
   });
 });

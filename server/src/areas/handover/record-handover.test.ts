@@ -5,8 +5,9 @@ import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
+import { meetAfter } from '../../infra/testing/gate.ts';
 import { lines, makeBuyer, makeOpenDelivery, order, type TestDelivery } from '../orders/order-testing.ts';
-import { countStatuses, startTwin, withoutLocksAt } from '../orders/race-testing.ts';
+import { countStatuses, startTwin, withoutLocks } from '../orders/race-testing.ts';
 
 const api = useApi();
 
@@ -182,10 +183,8 @@ describe('several people at one table', () => {
   test('without the locks more than one of them would be taken, so the test above can fail', async () => {
     const { delivery, orderId, first } = await makeTable();
     const as = await transporterOf(delivery);
-    const twin = await startTwin(
-      api.current,
-      withoutLocksAt('from customer_order o join chain c on c.id = o.chain_id'),
-    );
+    const gate = meetAfter('from customer_order o join chain c on c.id = o.chain_id', 8);
+    const twin = await startTwin(api.current, withoutLocks, { gate });
     const body = {
       orderId,
       version: await versionOf(orderId),

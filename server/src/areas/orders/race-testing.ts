@@ -1,3 +1,4 @@
+import { seededInt } from '@kosar/domain/testing/random';
 import { createApp } from '../../app.ts';
 import { createContext } from '../../create-context.ts';
 import { makeChain } from '../../demo/builders/chain.ts';
@@ -9,6 +10,8 @@ import { connect, transaction } from '../../infra/database/connect.ts';
 import { createAnswerCache } from '../../infra/http/answer-cache.ts';
 import { createLog } from '../../infra/log.ts';
 import { callEndpoint, type TestApi } from '../../infra/testing/api.ts';
+import { eventually } from '../../infra/testing/eventually.ts';
+import type { Gate } from '../../infra/testing/gate.ts';
 import { unlimitedLoad } from '../../infra/testing/unlimited-load.ts';
 import type { PaymentProvider } from '../../providers/payment/payment-provider.ts';
 import type { TestBuyer, TestDelivery } from './order-testing.ts';
@@ -18,29 +21,39 @@ export interface TwinServer {
   readonly api: TestApi;
   /** SQLSTATEs of the statements that failed, before any of them was tried again. */
   readonly failures: string[];
+  /** Fails where sessions were to meet at a gate and didn't. */
   close(): Promise<void>;
 }
 
 /**
  * Starts another server on the database of a test. `rewrite` may change its statements on their way to PostgreSQL: so a test can take a guard
- * out and see that the race then goes wrong.
+ * out and see that the race then goes wrong. A gate holds its sessions where they have to meet for that.
  */
 export async function startTwin(
   api: TestApi,
   rewrite: (statement: string) => string = (statement) => statement,
-  payments: PaymentProvider | null = null,
+  { payments = null, gate }: { readonly payments?: PaymentProvider | null; readonly gate?: Gate } = {},
 ): Promise<TwinServer> {
   const failures: string[] = [];
-  const connection = connect({ url: api.database.url, poolSize: 20, onError: () => undefined });
+  const missed: unknown[] = [];
+  const { url } = api.database;
+  // Hundreds of calls at once wait for a connection for long on a busy machine; they are to be answered all the same.
+  const connection = connect({ url, poolSize: 20, waitMs: 60_000, onError: () => undefined });
   connection.pool.on('connect', (client) => {
     const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-    const query = async (statement: unknown, ...rest: unknown[]): Promise<unknown> => {
+    const sendCounted = async (...args: unknown[]): Promise<unknown> => {
       try {
-        return await send(typeof statement === 'string' ? rewrite(statement) : statement, ...rest);
+        return await send(...args);
       } catch (error) {
         failures.push(String((error as { code?: unknown }).code));
         throw error;
       }
+    };
+    const query = async (statement: unknown, ...rest: unknown[]): Promise<unknown> => {
+      if (typeof statement !== 'string') return sendCounted(statement, ...rest);
+      const answer = await sendCounted(rewrite(statement), ...rest);
+      await gate?.(statement).catch((error: unknown) => missed.push(error));
+      return answer;
     };
     Object.assign(client, { query });
   });
@@ -71,6 +84,8 @@ export async function startTwin(
     close: async () => {
       await app.close();
       await connection.close();
+      // Its sessions have gone on alone and may have failed for that: no proof of anything.
+      if (missed.length > 0) throw missed[0];
     },
   };
 }
@@ -80,22 +95,15 @@ export function withoutLocks(statement: string): string {
   return statement.replaceAll(/for (no key )?update(?! set)/g, '');
 }
 
-/** Takes every row lock out, and holds who reads `from` until the others have read it, too, on a busy machine as well: so the race is lost each time. */
-export function withoutLocksAt(from: string): (statement: string) => string {
-  return (statement) => withoutLocks(statement).replace(from, `${from} cross join pg_sleep(1.2)`);
-}
-
-/** Takes every row lock out, and holds who has read a number, as the statement writes it, until the others have read it, too. */
-export function withoutLocksAfter(number: string): (statement: string) => string {
-  return (statement) =>
-    withoutLocks(statement).replace(number, `${number} + 0 * (select count(*) from pg_sleep(1.2))`);
-}
-
-/** Takes the locks of products in an order of chance, and slowly, so that two orders are always at it together. */
-export function inAnyOrder(statement: string): string {
-  return statement
-    .replaceAll('order by id for no key update', 'order by random() for no key update')
-    .replace('select id from product', 'select id, pg_sleep(0.02) from product');
+/** Takes the first lock of each kind only, or the last for every other order; an order comes to the rest as it writes. */
+export function fromEitherEnd(): (statement: string) => string {
+  let orders = 0;
+  return (statement) => {
+    if (!statement.includes('order by id for no key update')) return statement;
+    orders += 1;
+    const end = orders % 2 === 0 ? 'desc' : 'asc';
+    return statement.replaceAll('order by id for', `order by id ${end} limit 1 for`);
+  };
 }
 
 /** Drops the last guard in a database: the triggers that refuse a counter above its ceiling. */
@@ -159,23 +167,20 @@ export function pick<T>(from: readonly T[], index: number): T {
   return one;
 }
 
-/** The same in an order of chance. */
-export function shuffled<T>(from: readonly T[]): T[] {
+/** The same in another order for each number. */
+export function shuffled<T>(from: readonly T[], number: number): T[] {
+  const int = seededInt(number);
   return from
-    .map((one) => ({ one, key: Math.random() }))
+    .map((one) => ({ one, key: int(0, 1_000_000) }))
     .toSorted((a, b) => a.key - b.key)
     .map(({ one }) => one);
 }
 
-/** Waits until something has come true, for ten seconds at most. */
+/** Waits until something has come true, for as long as the database lets a session wait for a lock. */
 export async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + 10_000;
-  while (!(await condition())) {
-    if (Date.now() > until) throw new Error('waited for too long');
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
-  }
+  await eventually(async () => {
+    if (!(await condition())) throw new Error('it has not come true');
+  }, 30_000);
 }
 
 /** Holds the lock of a chain until asked to let go. */

@@ -54,7 +54,7 @@ export async function withFaults<T>(
   play: (faulty: BarionMarket) => Promise<T>,
 ): Promise<T> {
   const payments = faults.wrap?.(market.provider) ?? market.provider;
-  const twin = await startTwin(market.api, faults.rewrite, payments);
+  const twin = await startTwin(market.api, faults.rewrite, { payments });
   try {
     return await play({ ...market, api: twin.api, context: twin.api.context });
   } finally {

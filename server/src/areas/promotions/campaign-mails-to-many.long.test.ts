@@ -6,7 +6,8 @@ import { makeUser } from '../../demo/builders/user.ts';
 import { BULK_PER_SECOND } from '../../infra/mail/queue-email.ts';
 import { createEmailSender } from '../../infra/mail/send-email.ts';
 import { type TestApi, useApi } from '../../infra/testing/api.ts';
-import { countWaiting, startTwin, waitFor, withoutLocksAt } from '../orders/race-testing.ts';
+import { meetAfter } from '../../infra/testing/gate.ts';
+import { countWaiting, startTwin, waitFor, withoutLocks } from '../orders/race-testing.ts';
 import { addReaders, callersOf } from './campaign-mail-testing.ts';
 
 const MANY = 5000;
@@ -177,13 +178,13 @@ describe('without a guard, which is taken out on purpose', () => {
     await api.current.database.pool.query('alter table promotion_mail drop constraint promotion_mail_once');
     await api.current.database.pool.query('alter table email drop constraint email_once');
     await api.current.database.pool.query('alter table email drop constraint email_message_id_key');
-    const hold = withoutLocksAt('from app_user u');
-    const twin = await startTwin(api.current, (statement) =>
-      hold(statement)
+    const careless = (statement: string) =>
+      withoutLocks(statement)
         .replace('pg_try_advisory_xact_lock', WITHOUT_TURN)
         .replace('on conflict on constraint promotion_mail_once do nothing', '')
-        .replace('on conflict on constraint "email_once" do nothing', ''),
-    );
+        .replace('on conflict on constraint "email_once" do nothing', '');
+    const gate = meetAfter('from app_user u', 2);
+    const twin = await startTwin(api.current, careless, { gate });
     const press = () => twin.api.call(sendPromotionMails, { body: { promotionId } }, who);
     const answers = await Promise.all([press(), press()]);
     await twin.close();

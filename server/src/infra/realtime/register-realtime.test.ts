@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { seededInt } from '@kosar/domain/testing/random';
 import type { IMessage, StompHeaders } from '@stomp/stompjs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -49,7 +50,8 @@ describe('a client of @stomp/stompjs', () => {
   });
 
   test('never sees an older state after a newer one', async () => {
-    const server = await startServer({ readDelayMs: () => Math.random() * 30 });
+    const delay = seededInt(49);
+    const server = await startServer({ readDelayMs: () => delay(0, 30) });
     const seen = await watch(server, 11);
     for (let index = 0; index < 40; index += 1) {
       server.change(1, {});

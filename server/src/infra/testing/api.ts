@@ -5,7 +5,7 @@ import type { Endpoint, Input, Output } from '@kosar/contract/endpoint';
 import type { Problem } from '@kosar/contract/problem';
 import type { Authority } from '@kosar/domain/vocabulary';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createContext } from '../../create-context.ts';
 import type { AppContext } from '../app-context.ts';
@@ -79,6 +79,8 @@ export function useApi(
     api = started.api;
     close = started.close;
   });
+  // A test that moves the clock leaves it to no other.
+  beforeEach(() => void api?.clock.set(TEST_NOW));
   afterAll(async () => close?.());
   return {
     get current() {

@@ -88,9 +88,9 @@ function twistTransactions(answer: Json, twist: (transactions: Json[]) => Json[]
     : {};
 }
 
-/** Fees that no one asked for, put between the others wherever chance has it. */
+/** Fees that no one asked for, before and behind the others. */
 function withExtraFees(transactions: Json[]): Json[] {
-  const fees = [1, 2].map((total) => ({
+  const [before, behind] = [1, 2].map((total) => ({
     ...transactions[0],
     TransactionId: newId(),
     POSTransactionId: null,
@@ -98,7 +98,5 @@ function withExtraFees(transactions: Json[]): Json[] {
       ? { Total: total, TransactionType: 'GatewayFee', Items: null }
       : {}),
   }));
-  const mixed = [...transactions];
-  for (const fee of fees) mixed.splice(Math.floor(Math.random() * (mixed.length + 1)), 0, fee);
-  return mixed;
+  return [before, ...transactions, behind].filter((one) => one !== undefined);
 }

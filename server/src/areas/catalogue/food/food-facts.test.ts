@@ -20,11 +20,14 @@ const NUTRITION = {
   salt: 0.02,
 };
 
+let makers = 0;
+
 /** A producer with a live session, and a jam of theirs in jars. */
 async function makeMaker() {
   const made = await transaction(api.current.context.db, async (trx) => {
     const producer = await makeProducer(trx);
-    const type = await makeProductType(trx, { name: `Lekvár ${Math.random()}` });
+    makers += 1;
+    const type = await makeProductType(trx, { name: `Lekvár ${makers}` });
     const product = await makeProduct(trx, {
       producerId: producer.id,
       productTypeId: type.id,

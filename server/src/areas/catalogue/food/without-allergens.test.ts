@@ -1,5 +1,6 @@
 import { pageProducts } from '@kosar/contract/catalogue/products';
 import { ALLERGENS, type Allergen } from '@kosar/domain/allergens';
+import { freshSeed } from '@kosar/domain/testing/random';
 import { matchAllergens } from '@kosar/domain/without-allergens';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -10,12 +11,15 @@ import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
 
 const api = useApi();
 
+const seed = freshSeed();
+const sample = <T>(values: fc.Arbitrary<T>, numRuns: number): T[] => fc.sample(values, { numRuns, seed });
+
 /** Generated goods: of some of them everything is declared, of some nothing, of most some. */
 const CODES = [
   null,
-  ...fc.sample(fc.stringMatching(/^[cmf?]{14}$/), 12),
-  ...fc.sample(fc.stringMatching(/^[cf]{14}$/), 6),
-  ...fc.sample(fc.stringMatching(/^f{14}$/), 1),
+  ...sample(fc.stringMatching(/^[cmf?]{14}$/), 12),
+  ...sample(fc.stringMatching(/^[cf]{14}$/), 6),
+  ...sample(fc.stringMatching(/^f{14}$/), 1),
 ];
 
 async function makeGoods(): Promise<number> {
@@ -32,9 +36,9 @@ async function makeGoods(): Promise<number> {
   });
 }
 
-test('a list without allergens holds exactly what is declared free of each of them: never what is unknown, possible or contained', async () => {
+test(`a list without allergens holds exactly what is declared free of each of them: never what is unknown, possible or contained (seed ${seed})`, async () => {
   const producer = await makeGoods();
-  const lists = fc.sample(fc.subarray([...ALLERGENS], { minLength: 1 }), 25);
+  const lists = sample(fc.subarray([...ALLERGENS], { minLength: 1 }), 25);
   for (const avoided of [...lists, ...ALLERGENS.map((one): Allergen[] => [one])]) {
     const { body } = await api.current.call(pageProducts, {
       query: { producer, without: avoided.join(','), size: 100 },

@@ -7,6 +7,7 @@ import { makeClearing } from '../../../demo/builders/clearing.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
 import { TEST_NOW, type TestApi, useApi } from '../../../infra/testing/api.ts';
+import { meetAfter } from '../../../infra/testing/gate.ts';
 import { countStatuses, startTwin } from '../../orders/race-testing.ts';
 import { fakeProvider, makeAdmin } from '../settlement/settlement-testing.ts';
 import { payOut, payOutDue } from './pay-out.ts';
@@ -202,11 +203,10 @@ describe('many who press at once', () => {
   });
 
   test('would get the same dues twice without the lock and the guard of the update', async () => {
-    const twin = await startTwin(api.current, (statement) =>
-      statement
-        // Whoever reads the dues is held until the others have read them, too.
-        .replace('for no key update of t', 'limit 100 offset (select 0 from pg_sleep(1.2))')
-        .replace('and bank_file_id is null', ''),
+    const twin = await startTwin(
+      api.current,
+      (statement) => statement.replace('for no key update of t', '').replace('and bank_file_id is null', ''),
+      { gate: meetAfter('for no key update of t', 6) },
     );
     const { transfers } = await pressTogether(twin.api);
     expect(new Set(transfers).size).toBeLessThan(transfers.length);

@@ -10,14 +10,9 @@ import { makeUser } from '../../../demo/builders/user.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
 import { type TestApi, useApi } from '../../../infra/testing/api.ts';
+import { closedAfter } from '../../../infra/testing/gate.ts';
 import { makeBuyers, order } from '../../orders/order-testing.ts';
-import {
-  countStatuses,
-  dropCeilingTriggers,
-  startTwin,
-  waitFor,
-  withoutLocks,
-} from '../../orders/race-testing.ts';
+import { countStatuses, dropCeilingTriggers, startTwin, withoutLocks } from '../../orders/race-testing.ts';
 import { makeOwnDelivery, type OwnDelivery } from '../chain-testing.ts';
 
 const BUYERS = 40;
@@ -118,39 +113,23 @@ describe('with the row locks taken out on purpose', () => {
 
   test('the same race sells more than the lowered maximum leaves, so it can notice', async () => {
     await dropCeilingTriggers(api.current);
-    const twin = await startTwin(api.current, slowOffers);
+    const offers = closedAfter('from chain_packing cp\n    join chain_item ci');
+    const twin = await startTwin(api.current, withoutLocks, { gate: offers.gate });
     const delivery = await makeOwnDelivery(api.current, { item: { maxAmountMilli: 30_000 } });
     const { id, version, name, listOrder } = await itemOf(api.current, delivery);
-    const buyers = await makeBuyers(api.current, 20);
+    const buyers = await makeBuyers(api.current, 10);
     const ordering = buyers.map((buyer) => order(twin.api, delivery, buyer));
-    // Offers are read by now, and their orders not written yet.
-    await waitFor(() => isHeld(api.current));
+    // What is left has been read by all, and no order is written yet.
+    await offers.held(ordering.length);
     const body = { version, name, listOrder, maxAmount: LOWERED };
-    const edit = await twin.api.call(updateDeliveryItem, { params: { id }, body }, { as: delivery.as });
+    const edit = await api.current.call(updateDeliveryItem, { params: { id }, body }, { as: delivery.as });
     expect(edit.status).toBe(200);
-    const soldBefore = (await itemOf(api.current, delivery)).orderedAmount;
+    offers.open();
     await Promise.all(ordering);
-    expect((await itemOf(api.current, delivery)).orderedAmount).toBeGreaterThan(
-      Math.max(soldBefore, LOWERED),
-    );
+    expect((await itemOf(api.current, delivery)).orderedAmount).toBe(ordering.length);
     await twin.close();
   });
 });
-
-/** Takes out every row lock, and holds each order between reading what is left and writing what it takes. */
-function slowOffers(statement: string): string {
-  return withoutLocks(statement).replace(
-    'from chain_packing cp\n    join chain_item ci',
-    'from (select cp.* from chain_packing cp cross join pg_sleep(1.5)) cp\n    join chain_item ci',
-  );
-}
-
-async function isHeld({ database }: TestApi): Promise<boolean> {
-  const { rowCount } = await database.pool.query(
-    `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
-  );
-  return (rowCount ?? 0) > 0;
-}
 
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeEvent } from '../../../demo/builders/event.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { type TestApi, useApi } from '../../../infra/testing/api.ts';
-import { startTwin } from '../../orders/race-testing.ts';
+import { countWaiting, startTwin, waitFor } from '../../orders/race-testing.ts';
 import { makeOwnDelivery } from '../chain-testing.ts';
 
 const api = useApi();
@@ -46,8 +46,8 @@ async function openWhileMoving(server: TestApi): Promise<number> {
       },
       { as: own.as },
     );
-    // Long enough for the opening to come to the event, which is held until the move is done.
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    // The opening has come to the event, which is held until the move is done.
+    await waitFor(async () => (await countWaiting(api.current)) === 1);
     await trx
       .updateTable('delivery_event')
       .set({ day_of_delivery: '2026-11-22' })

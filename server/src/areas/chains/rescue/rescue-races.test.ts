@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
+import { meetAfter } from '../../../infra/testing/gate.ts';
 import { lines, makeBuyers, order, type TestBuyer, type TestDelivery } from '../../orders/order-testing.ts';
 import { startTwin, withoutLocks } from '../../orders/race-testing.ts';
 import { questionKey } from './ask-buyers.ts';
@@ -168,12 +169,8 @@ describe('answers in the moment of the deadline', () => {
   test('planted: two workers without locks release the same orders twice', async () => {
     const { delivery } = await makeOrdered(3);
     await endAt(api.current, delivery.chain.order_deadline);
-    const slow = (statement: string) =>
-      withoutLocks(statement).replace(
-        'select o.id from customer_order o join rescue_answer',
-        'select o.id from pg_sleep(1.2) cross join customer_order o join rescue_answer',
-      );
-    const twin = await startTwin(api.current, slow);
+    const gate = meetAfter('select o.id from customer_order o join rescue_answer', 2);
+    const twin = await startTwin(api.current, withoutLocks, { gate });
     api.current.clock.set(new Date(delivery.chain.order_deadline.getTime() + 2 * 86_400_000));
     const runs = await Promise.allSettled([1, 2].map(() => endPlannedOrdering(twin.api.context)));
     api.current.clock.set(TEST_NOW);

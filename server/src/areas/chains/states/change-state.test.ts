@@ -11,6 +11,7 @@ import { makeUser } from '../../../demo/builders/user.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
+import { meetAfter } from '../../../infra/testing/gate.ts';
 import {
   lines,
   makeBuyer,
@@ -19,7 +20,7 @@ import {
   order,
   type TestDelivery,
 } from '../../orders/order-testing.ts';
-import { countStatuses, startTwin, withoutLocksAt } from '../../orders/race-testing.ts';
+import { countStatuses, startTwin, withoutLocks } from '../../orders/race-testing.ts';
 import { mailChainNews } from './mail-chain-news.ts';
 
 const api = useApi();
@@ -229,7 +230,7 @@ describe('without the locks', () => {
   const invalid = useApi();
 
   test('the same race goes wrong, so it can notice', async () => {
-    const twin = await startTwin(invalid.current, withoutLocksAt('from chain c'));
+    const twin = await startTwin(invalid.current, withoutLocks, { gate: meetAfter('from chain c', 8) });
     const delivery = await makeOpenDelivery(invalid.current);
     await order(invalid.current, delivery, await makeBuyer(invalid.current));
     const boss = await transaction(invalid.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
