@@ -1,7 +1,7 @@
 import { expectAccessible } from '../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../parts/journey.ts';
 import { linkIn, mailTo } from '../parts/mailbox.ts';
-import { fillLogin, logIn, newAddress, newUser, PASSWORD, register } from '../parts/new-user.ts';
+import { fillLogin, logIn, logInAsNew, newAddress, newUser, PASSWORD, register } from '../parts/new-user.ts';
 
 test('a new user registers, activates by mail, logs in, changes the profile and logs out', async ({
   page,
@@ -42,7 +42,8 @@ test('a new user registers, activates by mail, logs in, changes the profile and 
 });
 
 test('a home delivery address gets its town from the postal code', async ({ page }) => {
-  await logInAs(page, await newUser(page));
+  await logInAsNew(page);
+  await page.goto('/');
   await openOwnMenu(page, 'Profilom');
   await page.getByRole('button', { name: 'Új cím' }).click();
   const dialog = page.getByRole('dialog');
@@ -60,7 +61,8 @@ test('a home delivery address gets its town from the postal code', async ({ page
 });
 
 test('a picture is taken only when it is one and high enough', async ({ page }) => {
-  await logInAs(page, await newUser(page));
+  await logInAsNew(page);
+  await page.goto('/');
   await openOwnMenu(page, 'Profilom');
   const choose = async (name: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
@@ -148,11 +150,6 @@ test('login brings people back within the market only, and says why they were lo
   await page.goto('/login?next=%2F%2Fevil.example');
   await expect(page).toHaveURL('/');
 });
-
-async function logInAs(page: Page, email: string): Promise<void> {
-  await logIn(page, email);
-  await expect(page).toHaveURL('/');
-}
 
 async function openOwnMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /a fiókod/ }).click();

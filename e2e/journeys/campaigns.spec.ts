@@ -112,5 +112,5 @@ async function expectInOrder(page: Page, texts: readonly string[]): Promise<void
     const places = texts.map((text) => whole.indexOf(text));
     expect(places.filter((place) => place < 0)).toEqual([]);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
 }

@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('a buyer reports what went bad in four taps, it stands with the others’, and the credit that both agree on adds up on the producer’s statement', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const email = await newUser(page);
   const made = await makeOwnComplaints(`Gond ${Date.now() % 1_000_000}`, [
     email,
@@ -104,7 +104,7 @@ test('a buyer reports what went bad in four taps, it stands with the others’, 
     .poll(
       async () => (await admin.post(`/api/deliverychain/${made.next.chainId}/finalize`, { data: {} })).ok(),
       {
-        timeout: 40_000,
+        timeout: 60_000,
       },
     )
     .toBe(true);
@@ -112,7 +112,7 @@ test('a buyer reports what went bad in four taps, it stands with the others’, 
   await expect(async () => {
     await page.goto(`/management/veActor/${made.producerActorId}/clearings`);
     await expect(page.getByText(/reklamációra adott jóváírás.*1\s000\sFt/)).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 60_000 });
   await expectAccessible(page);
 
   await logInAs(page, 'admin');

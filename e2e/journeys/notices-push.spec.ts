@@ -150,7 +150,7 @@ async function write(delivery: OwnPickup, subject: string): Promise<void> {
 async function messageFrom(delivery: OwnPickup, subject: string): Promise<string> {
   await write(delivery, subject);
   const find = () => service.taken.find(({ text }) => text.includes(subject))?.text ?? '';
-  await expect.poll(find, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(find, { timeout: 60_000 }).not.toBe('');
   return find();
 }
 

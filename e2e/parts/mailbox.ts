@@ -14,7 +14,7 @@ export async function mailTo(recipient: string, subject: string): Promise<Mail> 
     const mails = (await response.json()) as Mail[];
     return mails.find((mail) => mail.subject.includes(subject));
   };
-  await expect.poll(find, { message: `a mail to ${recipient}`, timeout: 30_000 }).toBeTruthy();
+  await expect.poll(find, { message: `a mail to ${recipient}`, timeout: 60_000 }).toBeTruthy();
   const found = await find();
   const response = await fetch(`${MAILBOX_URL}/api/mails/${found?.id}`);
   return (await response.json()) as Mail;

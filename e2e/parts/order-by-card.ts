@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { logInBeside } from './new-user.ts';
 import { addToBasket, goOn } from './order-steps.ts';
 import type { OwnCardDelivery } from './own-card-delivery.ts';
-import { BARION_URL, GOOD_CARD, payWith } from './pay-page.ts';
+import { BARION_URL, payAndReturn } from './pay-page.ts';
 
 /** One kilogram by card, with an invoice; gives the order and the provider's number of its payment. */
 export async function orderByCard(
@@ -29,9 +29,9 @@ export async function orderByCard(
   await page.getByRole('checkbox', { name: /^Elfogadom/ }).check();
   await page.getByRole('button', { name: /^Megrendelem/ }).click();
   await page.waitForURL(`${BARION_URL}/Pay**`);
-  await payWith(page, GOOD_CARD);
+  await payAndReturn(page);
   await expect(page.getByRole('heading', { name: 'Az összeget zároltuk a kártyádon' })).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   });
   const paymentId = new URL(page.url()).searchParams.get('paymentId') ?? '';
   const { items } = await (await page.request.get('/api/order/datalist')).json();

@@ -5,9 +5,7 @@ import { makeEvent } from '@kosar/server/demo/builders/event';
 import { makePoint } from '@kosar/server/demo/builders/point';
 import { makeProduct } from '@kosar/server/demo/builders/product';
 import { type Transaction, transaction } from '@kosar/server/infra/database/connect';
-import { expect } from '@playwright/test';
 import { inDatabase } from './in-database.ts';
-import { apiOf } from './log-in-as.ts';
 
 /** An open chain with cash at a public point, of people whom no other journey knows; its deadline and day are far enough to be moved. */
 export interface OwnChain {
@@ -67,16 +65,4 @@ export async function makeOwnEvent(
     dayOfDelivery,
   });
   return { id, dayOfDelivery };
-}
-
-/** An admin switches a way of ordering on. */
-export async function switchOn(key: string): Promise<void> {
-  const admin = await apiOf('admin');
-  const all = (await (await admin.get('/api/applicationproperty')).json()) as {
-    key: string;
-    version: number;
-  }[];
-  const version = all.find((one) => one.key === key)?.version ?? 0;
-  const answer = await admin.put(`/api/applicationproperty/${key}`, { data: { version, value: 'ON' } });
-  expect(answer.ok(), await answer.text()).toBe(true);
 }

@@ -1,16 +1,11 @@
+import { dayIn } from '../../parts/calendar-day.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A day of the market's calendar, some days from now: what begins later lowers no price of other journeys. */
-function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', {
-    timeZone: 'Europe/Budapest',
-  });
-}
-
+// A discount that begins in twenty days lowers no price of other journeys.
 test('an admin announces a discount, sees who pays for it, and everybody reads it; it is deleted as no one has had it', async ({
   page,
 }) => {

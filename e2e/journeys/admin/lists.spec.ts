@@ -1,7 +1,8 @@
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
-import { newUser } from '../../parts/new-user.ts';
+import { logInBeside, newUser } from '../../parts/new-user.ts';
+import { pressUntil } from '../../parts/press-until.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -109,11 +110,8 @@ test('a list keeps its search, order, page and size in the address, and its colu
   await expect(rowNames(page)).toHaveCount(25);
   // A list of choices keeps its keys to itself: the way to the search begins on the page.
   await page.getByRole('heading', { level: 1 }).click();
-  // Keys are listened to a moment after the first page is there.
-  await expect(async () => {
-    await page.keyboard.press('/');
-    await expect(page.getByRole('search').getByRole('textbox')).toBeFocused({ timeout: 200 });
-  }).toPass();
+  const search = page.getByRole('search').getByRole('textbox');
+  await pressUntil(page, '/', () => search.evaluate((field) => field === document.activeElement));
   await page.keyboard.type('méz');
   await expect(page).toHaveURL(/search=m%C3%A9z/);
   await expect(rowNames(page)).not.toHaveCount(25);
@@ -138,12 +136,9 @@ test('a user is blocked, is out at once, and is let in again; the list is kept a
   const context = await browser.newContext();
   const own = await context.newPage();
   const email = await newUser(own);
-  await own.goto('/login');
-  await own.getByLabel('E-mail-cím').fill(email);
-  await own.getByLabel('Jelszó', { exact: true }).fill('zöldborsó és répa');
-  await own.getByRole('button', { name: 'Bejelentkezem' }).click();
+  await logInBeside(own, email);
   const isIn = async () => (await (await own.request.get('/api/user/loginstatus')).json()).status;
-  await expect.poll(isIn).toBe(true);
+  expect(await isIn()).toBe(true);
 
   await logInAs(page, 'admin');
   await page.goto('/admin/users');

@@ -82,32 +82,6 @@ test('an admin adds a tax category whose code means its rate, and can’t let on
   await expectAccessible(page);
 });
 
-test('an admin changes a property within its limits, sees who changed it, and takes it back', async ({
-  page,
-}) => {
-  await logInAs(page, 'admin');
-  await page.goto('/admin/applicationpropertyadmin');
-  await page.getByRole('link', { name: 'Vásárlók' }).click();
-  await expect(page).toHaveURL(/applicationpropertyadmin\/buyers$/);
-  const card = page.locator('section').filter({ hasText: 'Közeli átvevőpontok' }).last();
-  const dialog = page.getByRole('dialog');
-  await card.getByRole('button', { name: 'Módosítom' }).click();
-  await dialog.getByLabel('Érték').fill('100');
-  await dialog.getByRole('button', { name: 'Mentés' }).click();
-  await expect(dialog.getByText('Ez kívül esik a megengedett határokon.').first()).toBeVisible();
-  await dialog.getByLabel('Érték').fill('12000');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Mentés' }).click();
-  await expect(card.getByText(/^12.000 m$/)).toBeVisible();
-  await expect(card.getByText(/Alapérték: 10.000 m/)).toBeVisible();
-  await card.getByText(/^Előzmények/).click();
-  await expect(card.getByText(/alapérték → 12.000 m/).first()).toBeVisible();
-  await expectAccessible(page);
-  await card.getByRole('button', { name: /^Visszaállítom az alapértéket/ }).click();
-  await expect(card.getByText(/^10.000 m$/)).toBeVisible();
-  await expect(card.getByText(/12.000 m → alapérték/).first()).toBeVisible();
-});
-
 test('an admin sees that no backup was made yet, and what the DNS says of the sender', async ({ page }) => {
   await logInAs(page, 'admin');
   await page.goto('/admin/market');

@@ -4,12 +4,13 @@ import { startEmptyMarket } from '../../parts/empty-market.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 
+// What is set here holds for a whole market: each journey has one that no other journey sees.
 let market: Awaited<ReturnType<typeof startEmptyMarket>>;
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
+test.beforeEach(async () => {
+  test.setTimeout(180_000);
   market = await startEmptyMarket();
 });
-test.afterAll(() => market.stop());
+test.afterEach(() => market.stop());
 
 test('an operator sets up an empty market by the link of its log, leaves it in the middle, and takes it up again', async ({
   page,
@@ -92,6 +93,32 @@ test('an operator sets up an empty market by the link of its log, leaves it in t
   });
 });
 
+test('an admin changes a property within its limits, sees who changed it, and takes it back', async ({
+  page,
+}) => {
+  await logInAsFirstAdmin(page);
+  await page.goto(`${EMPTY_URL}/admin/applicationpropertyadmin`);
+  await page.getByRole('link', { name: 'Vásárlók' }).click();
+  await expect(page).toHaveURL(/applicationpropertyadmin\/buyers$/);
+  const card = page.locator('section').filter({ hasText: 'Közeli átvevőpontok' }).last();
+  const dialog = page.getByRole('dialog');
+  await card.getByRole('button', { name: 'Módosítom' }).click();
+  await dialog.getByLabel('Érték').fill('100');
+  await dialog.getByRole('button', { name: 'Mentés' }).click();
+  await expect(dialog.getByText('Ez kívül esik a megengedett határokon.').first()).toBeVisible();
+  await dialog.getByLabel('Érték').fill('12000');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Mentés' }).click();
+  await expect(card.getByText(/^12.000 m$/)).toBeVisible();
+  await expect(card.getByText(/Alapérték: 10.000 m/)).toBeVisible();
+  await card.getByText(/^Előzmények/).click();
+  await expect(card.getByText(/alapérték → 12.000 m/).first()).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: /^Visszaállítom az alapértéket/ }).click();
+  await expect(card.getByText(/^10.000 m$/)).toBeVisible();
+  await expect(card.getByText(/12.000 m → alapérték/).first()).toBeVisible();
+});
+
 function stateOf(page: Page, item: string) {
   return page
     .getByRole('region', { name: 'Ami a nyitásig hátravan' })
@@ -99,6 +126,20 @@ function stateOf(page: Page, item: string) {
     .filter({ hasText: item })
     .locator('> span')
     .last();
+}
+
+/** Logs the page's browser in as the admin who begins the market. */
+async function logInAsFirstAdmin(page: Page): Promise<void> {
+  const made = await page.request.post(`${EMPTY_URL}/api/setup/admin`, {
+    headers: { Origin: EMPTY_URL },
+    data: {
+      token: new URL(market.setup).pathname.split('/').at(-1),
+      fullName: 'Nagy Eszter',
+      name: 'eszter@pelda.hu',
+      password: 'tarka barka 27 alma',
+    },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
 }
 
 /** The mail as its reader has it: it waits in the outbox, as this market has no worker. */

@@ -2,6 +2,7 @@ import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { logInAsNew } from '../../parts/new-user.ts';
+import { pressUntil } from '../../parts/press-until.ts';
 
 test('a newcomer sees the first steps, and what closes next', async ({ page }) => {
   test.slow();
@@ -59,11 +60,7 @@ test('single keys open pages, the search and their own help, and can be switched
   await page.goto('/faq');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const help = page.getByRole('dialog', { name: 'Billentyűparancsok' });
-  // They come a moment after the page.
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(help).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await pressUntil(page, '?', () => help.isVisible());
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(help).toHaveCount(0);

@@ -17,7 +17,7 @@ test('the money of a chain: a weighed order by card, what was handed over is tak
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const delivery = await makeOwnCardDelivery(`Fizetős ${Date.now() % 1_000_000}`);
   const email = await newUser(page);
   const { order, paymentId } = await orderByCard(page, email, delivery);
@@ -52,7 +52,7 @@ test('a payout that the provider refused is tried again by an admin, and is then
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const delivery = await makeOwnCardDelivery(`Újra ${Date.now() % 1_000_000}`);
   const { wallet } = delivery.transporter;
   await orderByCard(page, await newUser(page), delivery);
@@ -62,7 +62,7 @@ test('a payout that the provider refused is tried again by an admin, and is then
     data: { operation: 'Transfer', payment: wallet, kind: 'errors', code: 'InsufficientFunds' },
   });
   await finalize(browser, delivery);
-  await expect.poll(async () => (await dueOf(delivery)).state, { timeout: 30_000 }).toBe('FAILED');
+  await expect.poll(async () => (await dueOf(delivery)).state, { timeout: 60_000 }).toBe('FAILED');
   expect(await paidInto(page, wallet)).toEqual([]);
 
   const due = await dueOf(delivery);
@@ -111,9 +111,9 @@ async function finalize(browser: Browser, { transporterId, chainId }: OwnCardDel
   // While nothing is done yet its bar has no width.
   await expect(dialog.getByRole('progressbar')).toBeAttached();
   await expectAccessible(page);
-  await expect(dialog.getByText('1 / 1 fizetés kész')).toBeVisible({ timeout: 40_000 });
+  await expect(dialog.getByText('1 / 1 fizetés kész')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('dialog', { name: 'A lánc lezárult, az elszámolás elkészült.' })).toBeVisible({
-    timeout: 40_000,
+    timeout: 60_000,
   });
   await page.context().close();
 }
@@ -124,7 +124,7 @@ async function openInvoice(page: Page): Promise<void> {
   await expect(async () => {
     await page.reload();
     await expect(link).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 60_000 });
   const pdf = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(pdf.headers()['content-type']).toBe('application/pdf');
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
@@ -141,7 +141,7 @@ async function expectSumsAgree(delivery: OwnCardDelivery, orderId: number): Prom
       ({ payer, payee }) => payer === null && payee?.id !== delivery.manager.veActorId,
     );
   await expect
-    .poll(async () => new Set((await walletDues()).map(({ state }) => state)), { timeout: 40_000 })
+    .poll(async () => new Set((await walletDues()).map(({ state }) => state)), { timeout: 60_000 })
     .toEqual(new Set(['PAID']));
   const [due] = await duesOf(delivery);
   const month = due?.clearing.createdDate.slice(0, 7) ?? '';

@@ -1,5 +1,6 @@
 import type { ProductJson, ProductListItemJson } from '@kosar/contract/catalogue/products';
 import type { MyActorJson } from '@kosar/contract/market/market';
+import { dayIn } from '../../parts/calendar-day.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, test } from '../../parts/journey.ts';
 import { apiOf, logInAs } from '../../parts/log-in-as.ts';
@@ -62,8 +63,7 @@ test('an admin can’t let incomplete goods rest before producers had time to sa
   await page.goto('/admin/applicationpropertyadmin/goods');
   await page.getByRole('button', { name: 'Módosítom: Hiányos élelmiszer-adatok' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hiányos élelmiszer-adatok' });
-  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  await dialog.getByLabel('Érték').fill(soon);
+  await dialog.getByLabel('Érték').fill(dayIn(5));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Mentés' }).click();
   await expect(dialog.getByText('Legalább 15 nappal későbbi napot adj meg').first()).toBeVisible();

@@ -117,7 +117,7 @@ test('without a connection everything is recorded, survives the tab, is sent onc
   await logInAs(page, 'transporter');
   await page.goto(`/handover/${pickup.deliveryId}`);
   await page.getByRole('button', { name: 'Előkészítés' }).click();
-  await expect(page.getByText(/^Előkészítve: 3 rendelés/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Előkészítve: 3 rendelés/)).toBeVisible({ timeout: 60_000 });
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('0/3 átadva')).toBeVisible();
@@ -147,7 +147,7 @@ test('without a connection everything is recorded, survives the tab, is sent onc
 
   await context.setOffline(false);
   const conflict = again.getByRole('alert').filter({ hasText: 'Valaki közben mást rögzített' });
-  await expect(conflict).toContainText('Kosár Kata szerint', { timeout: 40_000 });
+  await expect(conflict).toContainText('Kosár Kata szerint', { timeout: 60_000 });
   await expectAccessible(again);
   await decideForMine(again, theirs.items.length);
   await expect(again.getByText('Szinkronban')).toBeVisible();

@@ -47,7 +47,7 @@ test('a transporter takes a chain to an event of its day, and is led to a new on
   await expect(page.getByText(/5 másodperc múlva/)).toBeHidden();
   await expectAccessible(page);
   await page.reload();
-  await expect(page).toHaveURL(/newDeliveryChain\?event=/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/newDeliveryChain\?event=/, { timeout: 60_000 });
 });
 
 test('the report counts what one runs, by state, chain, point and buyer, and prints the same sums', async ({
@@ -76,7 +76,7 @@ test('the report counts what one runs, by state, chain, point and buyer, and pri
 
   await page.route('**/api/report/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/report');
-  await expect(page.getByRole('alert')).toContainText('Sikertelen lekérdezés!', { timeout: 20_000 });
+  await expect(page.getByRole('alert')).toContainText('Sikertelen lekérdezés!', { timeout: 60_000 });
 });
 
 /** An event to which nothing is brought yet, on the day of an open chain that goes elsewhere. */

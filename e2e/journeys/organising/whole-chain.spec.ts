@@ -16,7 +16,7 @@ test('a whole chain: from a new producer to the last bag, its cash, and its sett
   browser,
   context,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const name = `Körtefa Tanya ${Date.now() % 1_000_000}`;
   const actorId = await becomeProducer(page, name);
   await makeProduct(page, APPLE, async () => {
@@ -62,7 +62,7 @@ test('a whole chain: from a new producer to the last bag, its cash, and its sett
   // At the table, outdoors: one buyer with a connection, the other without.
   await page.goto(`/handover/${deliveryId}`);
   await page.getByRole('button', { name: 'Előkészítés' }).click();
-  await expect(page.getByText(/^Előkészítve: 2 rendelés/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Előkészítve: 2 rendelés/)).toBeVisible({ timeout: 60_000 });
   await page.getByLabel('Név vagy rendelési kód').fill(firstCode);
   await page.getByRole('link', { name: /Kovács Anna/ }).click();
   await page.getByRole('button', { name: 'Kifizette' }).click();
@@ -77,7 +77,7 @@ test('a whole chain: from a new producer to the last bag, its cash, and its sett
   await expect(page.getByText('2/2 átadva')).toBeVisible();
   await expect(page.getByText('2 módosítás vár')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Szinkronban')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Szinkronban')).toBeVisible({ timeout: 60_000 });
 
   await page.getByRole('link', { name: 'Kassza' }).click();
   await expect(page.getByRole('table')).toContainText('Fekete Nóra');

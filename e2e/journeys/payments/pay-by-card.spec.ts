@@ -7,7 +7,14 @@ import { mailTo } from '../../parts/mailbox.ts';
 import { logInBeside, newUser } from '../../parts/new-user.ts';
 import { addToBasket, goOn } from '../../parts/order-steps.ts';
 import { findDelivery, plentifulPacketsOf } from '../../parts/orderable.ts';
-import { BARION_URL, GOOD_CARD, POOR_CARD, paymentAtBarion, payWith } from '../../parts/pay-page.ts';
+import {
+  BARION_URL,
+  POOR_CARD,
+  payAndReturn,
+  paymentAtBarion,
+  payWith,
+  returned,
+} from '../../parts/pay-page.ts';
 
 test('an order is paid by card: from the basket to the provider’s page and back, and the buyer hears it', async ({
   page,
@@ -15,7 +22,7 @@ test('an order is paid by card: from the basket to the provider’s page and bac
   const email = await newUser(page);
   await orderByCard(page, email);
   await expect(page.getByText('Ez próbafizetés')).toBeVisible();
-  await payWith(page, GOOD_CARD);
+  await payAndReturn(page);
 
   await expect(page).toHaveURL(/\/delivery-event-orders\/\d+\?orderId=\d+&paymentId=[0-9a-f]{32}/);
   await expect(page.getByText('Rendelésedet elküldtük.')).toBeVisible();
@@ -29,18 +36,19 @@ test('a refused card is reported at once, and another one pays', async ({ page }
   await orderByCard(page, await newUser(page));
   await payWith(page, POOR_CARD);
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await payWith(page, GOOD_CARD);
+  await payAndReturn(page);
   await expectReserved(page);
 });
 
 test('who turns back keeps the order and pays it later, from the order itself', async ({ page }) => {
   await orderByCard(page, await newUser(page));
   await page.getByRole('button', { name: 'Mégsem fizetek' }).click();
+  await returned(page);
   await expect(page.getByRole('heading', { name: 'A fizetés megszakadt' })).toBeVisible();
   await expect(page.getByText('Rendelésedet elküldtük.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Újra fizetek' }).click();
-  await payWith(page, GOOD_CARD);
+  await payAndReturn(page);
   await expectReserved(page);
 });
 
@@ -89,7 +97,7 @@ test('a page that was left open shows the payment under way, and its end once th
   // The page asks by itself; no one loads it anew.
   await page.request.post(`${BARION_URL}/sim/payments/${id}/expire`);
   await expect(page.getByRole('heading', { name: 'A fizetésre szánt idő lejárt' })).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   });
   await expect(page.getByRole('button', { name: 'Újra fizetek' })).toBeVisible();
 });
@@ -97,7 +105,7 @@ test('a page that was left open shows the payment under way, and its end once th
 /** The page asks every five seconds how the payment stands. */
 async function expectReserved(page: Page): Promise<void> {
   const banner = page.getByRole('heading', { name: 'Az összeget zároltuk a kártyádon' });
-  await expect(banner).toBeVisible({ timeout: 20_000 });
+  await expect(banner).toBeVisible({ timeout: 60_000 });
 }
 
 /** From the basket to the provider's page. */

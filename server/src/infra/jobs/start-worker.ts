@@ -195,12 +195,15 @@ function cronItems(schedule: readonly ScheduledTask[]) {
 }
 
 async function runMissed(pool: Pool, schedule: readonly ScheduledTask[]): Promise<void> {
-  for (const { task } of schedule) {
-    await pool.query('select graphile_worker.add_job($1, job_key => $2, queue_name => $2)', [
-      task,
-      scheduleKey(task),
-    ]);
-  }
+  for (const { task } of schedule) await runScheduled(pool, task);
+}
+
+/** Has the worker run a scheduled task at once, as the clock would in its time. */
+export async function runScheduled(pool: Pool, task: string): Promise<void> {
+  await pool.query('select graphile_worker.add_job($1, job_key => $2, queue_name => $2)', [
+    task,
+    scheduleKey(task),
+  ]);
 }
 
 function scheduleKey(task: string): string {
