@@ -72,7 +72,7 @@ async function startMarket(config: Config): Promise<void> {
   const isDemoMissing = config.hasDemoData && (await isEmptyMarket(databaseUrl));
   const isAppMissing = !config.isProduction && !isWebBuilt();
   if (isDemoMissing || isAppMissing)
-    steps.say('Next: demo data and web app side by side, about a minute; then the market is started.');
+    steps.say('Next: demo data and web app side by side, a minute or two; then the market is started.');
   const env = { ...environment, DATABASE_URL: databaseUrl };
   // In processes that end: building and drawing take memory that a market at rest would keep.
   const runStep = (step: Step, doing: string, script: string): Promise<void> =>
