@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const SOURCES = [
   'web/src',
@@ -28,7 +31,7 @@ export function isWebBuilt(hash: string = sourceHash()): boolean {
 export async function buildWeb(): Promise<void> {
   const hash = sourceHash();
   if (isWebBuilt(hash)) return;
-  console.log('Building the web app …');
+  console.log('building what browsers load …');
   const { build } = await import('vite');
   // Built beside and put in place whole: two starts at once, or one that is killed, leave no half app behind.
   const draft = resolve(`.cache/web-${process.pid}`);
@@ -39,18 +42,19 @@ export async function buildWeb(): Promise<void> {
       build: { outDir: draft, emptyOutDir: true },
     }),
   );
-  // What renders pages on the server stands with what the browser gets, so that both are always of the same sources.
-  await asInProduction(() =>
-    build({
-      configFile: 'web/vite.server.config.ts',
-      logLevel: 'warn',
-      build: { outDir: join(draft, '.server'), emptyOutDir: true },
-    }),
-  );
-  for (const file of filesBelow(draft).filter(
-    (path) => COMPRESSIBLE.test(path) && !path.includes('/.server/'),
-  ))
-    compress(file);
+  console.log('building what renders pages on the server, and compressing beside it …');
+  const files = filesBelow(draft).filter((path) => COMPRESSIBLE.test(path));
+  await Promise.all([
+    compressAll(files),
+    // What renders pages on the server stands with what the browser gets, so that both are always of the same sources.
+    asInProduction(() =>
+      build({
+        configFile: 'web/vite.server.config.ts',
+        logLevel: 'warn',
+        build: { outDir: join(draft, '.server'), emptyOutDir: true },
+      }),
+    ),
+  ]);
   rmSync(OUTPUT, { recursive: true, force: true });
   renameSync(draft, OUTPUT);
   writeFileSync(MARK, hash);
@@ -86,11 +90,18 @@ function filesBelow(path: string): string[] {
   }
 }
 
-function compress(file: string): void {
-  const bytes = readFileSync(file);
-  writeFileSync(
-    `${file}.br`,
-    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  );
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+/** In the threads of zlib, a few at a time: the strongest brotli takes ten seconds of one core for the whole app. */
+async function compressAll(files: readonly string[]): Promise<void> {
+  const waiting = [...files];
+  const workers = Array.from({ length: availableParallelism() }, async () => {
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await compress(file);
+  });
+  await Promise.all(workers);
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -46,4 +46,30 @@ it('the walks of docs/architecture.md count their files as they list them', () =
     expect(counts).toEqual(rows.map(([, stated]) => Number(stated)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(promised);
   }
+});
+
+describe.each([['README.md'], ['README.hu.md']])('%s', (path) => {
+  const [, block = ''] = /```sh\n([^`]+)```/.exec(read(path)) ?? [];
+  const commands = block
+    .trim()
+    .split('\n')
+    .map((line) => line.split('#')[0]?.trim());
+
+  it('names the two commands', () => {
+    expect(commands).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+  });
+
+  it('has pictures that are there and small', () => {
+    const pictures = [...read(path).matchAll(/docs\/pictures\/[\w-]+\.webp/g)].map(([picture]) => picture);
+    expect(new Set(pictures).size).toBe(3);
+    for (const picture of pictures) expect(statSync(join(root, picture)).size).toBeLessThanOrEqual(80_000);
+  });
+});
+
+it('CI runs the test command of the README and nothing else', () => {
+  const run = read('.ci/run')
+    .split('\n')
+    .filter((line) => line.startsWith('npm '));
+  const plain = run.map((line) => line.replace(/ --\S+/g, '')).join(' && ');
+  expect(plain).toBe('npm ci && npm test');
 });

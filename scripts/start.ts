@@ -12,29 +12,47 @@ import type { Running } from '@kosar/server/run-web';
 import { untilSignal } from '@kosar/server/until-signal';
 import { isWebBuilt } from './build-web.ts';
 import { keepRunning } from './keep-running.ts';
-import { run } from './run.ts';
 import { simulatorAddresses, simulatorPorts } from './simulator-ports.ts';
+import { createSteps, runScript, type Step, sideBySide } from './steps.ts';
 
 /** The parts have 10 s each to let what is in flight finish, and the database stops after them. */
 const TIMEOUT_MS = 20_000;
+
+const DATABASE: Step = {
+  number: 1,
+  name: 'database',
+  advice: 'Nothing was lost: mend what is named below and start again.',
+};
+const DEMO: Step = {
+  number: 2,
+  name: 'demo data',
+  advice: 'It is loaded whole or not at all; the database stays. Mend what is named and start again.',
+};
+const WEB_APP: Step = {
+  number: 3,
+  name: 'web app',
+  advice: 'Database and demo data stay. Mend what is named and start again: what is done is skipped.',
+};
+const PARTS: Step = {
+  number: 4,
+  name: 'web server and worker',
+  advice: 'All that was made before stays. Mend what is named and start again: what is done is skipped.',
+};
 
 /**
  * `npm start`: the whole market, with a database and local fakes of the outside where none are configured. The web server and the worker are processes
  * of their own, which end apart from each other and are brought back. In production nothing is built and nothing is faked: `npm run build` comes before.
  */
 process.chdir(join(import.meta.dirname, '..'));
-/** As it was given, for the parts. */
-const environment = { ...process.env };
+/** For the parts: as it was given, but at a terminal what goes well is said by the steps and not by the log. */
+const environment: NodeJS.ProcessEnv =
+  process.env['NODE_ENV'] === 'production' ? { ...process.env } : { LOG_LEVEL: 'warn', ...process.env };
 const running: Running[] = [];
 try {
-  const config = readConfig(process.env);
+  const config = readConfig(environment);
   if (config.isProduction) refuseMissingApp(join('web', 'dist'));
   await refuseTakenPorts(config);
-  const databaseUrl = await prepareDatabase(config);
-  if (config.hasDemoData && (await isEmptyMarket(databaseUrl)))
-    await finish('load-demo.ts', { ...environment, DATABASE_URL: databaseUrl });
-  if (!config.isProduction && !isWebBuilt()) await finish('build.ts', environment);
-  await startParts(config, databaseUrl);
+  await startMarket(config);
   printAddresses(config);
   untilSignal(running, TIMEOUT_MS);
 } catch (error) {
@@ -43,10 +61,30 @@ try {
   process.exit(1);
 }
 
-/** Runs a script of ours in a process that ends: building and drawing take memory that a market at rest would keep. */
-async function finish(script: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const code = await run(process.execPath, [join('scripts', script)], env);
-  if (code !== 0) throw new Error(`scripts/${script} ended with code ${code}.`);
+/** In production the log alone speaks, and whoever wants no log wants no steps. */
+async function startMarket(config: Config): Promise<void> {
+  const startedAt = performance.now();
+  const isQuiet = config.isProduction || config.LOG_LEVEL === 'silent';
+  const steps = createSteps(4, isQuiet ? () => {} : (line) => console.log(line));
+  const databaseUrl = await steps.run(DATABASE, 'starting it and bringing its tables up to date', () =>
+    prepareDatabase(config),
+  );
+  const isDemoMissing = config.hasDemoData && (await isEmptyMarket(databaseUrl));
+  const isAppMissing = !config.isProduction && !isWebBuilt();
+  if (isDemoMissing || isAppMissing)
+    steps.say('Next: demo data and web app side by side, a minute or two; then the market is started.');
+  const env = { ...environment, DATABASE_URL: databaseUrl };
+  // In processes that end: building and drawing take memory that a market at rest would keep.
+  const runStep = (step: Step, doing: string, script: string): Promise<void> =>
+    steps.run(step, doing, (say) => runScript(script, env, say));
+  const made: Promise<void>[] = [];
+  if (isDemoMissing) made.push(runStep(DEMO, 'drawing and loading', 'scripts/load-demo.ts'));
+  else steps.skip(DEMO, config.hasDemoData ? 'the market has people' : 'not wanted here');
+  if (isAppMissing) made.push(runStep(WEB_APP, 'building', 'scripts/build.ts'));
+  else steps.skip(WEB_APP, 'it is built of these sources');
+  await sideBySide(made);
+  await steps.run(PARTS, 'starting', () => startParts(config, databaseUrl));
+  steps.say(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
 }
 
 /** Before anything is touched: a second start must not disturb the first one's database. */

@@ -11,7 +11,7 @@ const serverPort = process.env.PORT ?? '3000';
 
 const SHARED = /src\/(ui|lib|hu)\//;
 const OF_SOME_PAGES =
-  /src\/(lib\/(use-form|form-checks)|ui\/(form|edit-form|use-edit-form|conflict-panel|confirmed-action|calendar|map|messages|survey))/;
+  /src\/(lib\/(use-form|form-checks)|ui\/(form|edit-form|use-edit-form|conflict-panel|confirmed-action|confirm-dialog|calendar|map|messages|survey))/;
 
 export default defineConfig({
   root: import.meta.dirname,

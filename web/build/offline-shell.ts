@@ -19,6 +19,7 @@ const SOURCES = [
   'src/app/shortcuts/shortcuts.tsx',
   'src/app/shortcuts/shortcut-help.tsx',
   'src/ui/dialog-window.tsx',
+  'src/ui/confirm-dialog.tsx',
   'src/lib/cached-answers.ts',
   'src/areas/content/home/home-page.tsx',
   'src/areas/content/home/closing-soon.tsx',
@@ -72,6 +73,12 @@ export function offlineShell(): PluginOption {
     filename: 'service-worker.ts',
     injectRegister: false,
     manifest: false,
+    // Its own build asks no one how much it may say.
+    integration: {
+      configureCustomSWViteBuild: (build) => {
+        build.logLevel = 'warn';
+      },
+    },
     injectManifest: {
       injectionPoint: 'self.offlineFiles',
       rollupFormat: 'iife',

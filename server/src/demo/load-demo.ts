@@ -24,22 +24,19 @@ export async function loadDemoWhenEmpty(
   config: Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, 'SECRETS_KEY'>>,
   databaseUrl: string,
   now: Date = systemClock.now(),
+  say: (text: string) => void = () => {},
 ): Promise<void> {
   const connection = connect({ url: databaseUrl, poolSize: 1, onError: () => {} });
   try {
     if (await hasUsers(connection.db)) return;
-    const started = performance.now();
     const passwordHash = await hashPassword(DEMO_PASSWORD);
-    const gallery = createGallery(folderStore(join(config.DATA_DIR, 'files')), PICTURE_CACHE);
+    const gallery = createGallery(folderStore(join(config.DATA_DIR, 'files')), PICTURE_CACHE, say);
     const secrets = createSecrets({ SECRETS_KEY: config.SECRETS_KEY, DATA_DIR: config.DATA_DIR });
-    const isLoaded = await transaction(connection.db, async (trx) => {
+    await transaction(connection.db, async (trx) => {
       await waitForOtherLoads(trx);
-      if (await hasUsers(trx)) return false;
+      if (await hasUsers(trx)) return;
       await loadMarket(trx, emptyWorld(now, gallery, passwordHash), secrets);
-      return true;
     });
-    const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    if (isLoaded) process.stdout.write(`Demo market loaded in ${seconds} s.\n`);
   } finally {
     await connection.close();
   }

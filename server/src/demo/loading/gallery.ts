@@ -22,7 +22,11 @@ export interface Place {
 }
 
 /** Drawings that were made before are taken from `cache` by what they are drawn from. */
-export function createGallery(store: FileStore, cache: string): Gallery {
+export function createGallery(
+  store: FileStore,
+  cache: string,
+  say: (text: string) => void = () => {},
+): Gallery {
   const hung: { place: Place; picture: Promise<Picture> }[] = [];
   const drawn = new Map<string, Promise<Picture>>();
   const draw = createDrawer(store, cache);
@@ -37,8 +41,9 @@ export function createGallery(store: FileStore, cache: string): Gallery {
     },
     async open(trx, at) {
       const ids = new Map<string, number>();
-      for (const { place, picture } of hung) {
+      for (const [index, { place, picture }] of hung.entries()) {
         const made = await picture;
+        if (index % SAID_EACH === 0) say(`${index} of ${hung.length} pictures hung`);
         const id = ids.get(made.key) ?? (await insertImage(trx, made, at));
         ids.set(made.key, id);
         await trx
@@ -51,6 +56,9 @@ export function createGallery(store: FileStore, cache: string): Gallery {
     },
   };
 }
+
+/** Pictures between two words about how far it is. */
+const SAID_EACH = 100;
 
 /** Two at a time: sharp uses several threads for each, and the database wants some too. */
 const AT_ONCE = 2;
