@@ -14,8 +14,11 @@ import {
   sumOf,
 } from './test-reports.ts';
 
-/** The runs of tests: `npm test` and `npm run test:long`. Each keeps its reports and its outcome in a folder of its own. */
-export type TestRun = 'test' | 'test-long';
+/** The runs of tests: `npm test`, `npm run test:long` and `npm run test:date`. Each keeps its reports and its outcome in a folder of its own. */
+export type TestRun = 'test' | 'test-long' | 'test-date';
+
+/** What the tests of a run have in their environment besides its own, asked for anew at each start of theirs. */
+export type RunEnvironment = () => NodeJS.ProcessEnv;
 
 /** Forgets what an earlier run of the name left. */
 export function beginRun(name: TestRun): void {
@@ -23,8 +26,8 @@ export function beginRun(name: TestRun): void {
 }
 
 /** Runs the tests, and their files again alone where one failed. */
-export async function runVitest(name: TestRun): Promise<Outcome> {
-  const project = `--project=${name === 'test' ? '!long' : 'long'}`;
+export async function runVitest(name: TestRun, environment: RunEnvironment = () => ({})): Promise<Outcome> {
+  const project = `--project=${name === 'test-long' ? 'long' : '!long'}`;
   let runs = 0;
   const vitest = async (args: readonly string[], seed: number | null = null): Promise<Report> => {
     runs += 1;
@@ -33,6 +36,7 @@ export async function runVitest(name: TestRun): Promise<Outcome> {
     const reporters = ['default', 'json', 'scripts/unhandled-errors.ts'].map((one) => `--reporter=${one}`);
     const code = await run('vitest', ['run', project, ...reporters, `--outputFile.json=${report}`, ...args], {
       ...process.env,
+      ...environment(),
       UNHANDLED_ERRORS: unhandled,
       ...(seed === null ? {} : { TEST_SEED: String(seed) }),
     });
@@ -52,13 +56,18 @@ export async function runVitest(name: TestRun): Promise<Outcome> {
 }
 
 /** Walks the journeys, and those that failed again alone, in a market that is begun anew. */
-export async function runJourneys(name: TestRun, chromium: Chromium): Promise<Outcome> {
+export async function runJourneys(
+  name: TestRun,
+  chromium: Chromium,
+  environment: RunEnvironment = () => ({}),
+): Promise<Outcome> {
   let runs = 0;
   const playwright = async (args: readonly string[]): Promise<Report> => {
     runs += 1;
     const report = join('.cache/test', name, `playwright-${runs}.json`);
     const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
       ...process.env,
+      ...environment(),
       // The long ones have a name of their own, which the configuration knows.
       LONG: name === 'test-long' ? '1' : '',
       CHROMIUM: chromium.headless,
