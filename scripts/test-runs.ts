@@ -15,20 +15,25 @@ import {
   sumOf,
 } from './test-reports.ts';
 
-/** A run of tests: `npm test` (`test`) or `npm run test:long` (`test-long`), with what it has to itself. */
+/** A run of tests with what it has to itself: `npm test` is `test`, `npm run test:long` is `test-long`, `npm run test:date` is `test-date`. */
 export interface TestRun extends TestGround {
-  readonly name: 'test' | 'test-long';
+  readonly name: 'test' | 'test-long' | 'test-date';
   readonly startedAt: number;
+  /** What its tests have in their environment besides our own, asked for anew at each start of theirs. */
+  readonly environment: () => NodeJS.ProcessEnv;
 }
 
-export async function beginRun(name: TestRun['name']): Promise<TestRun> {
+export async function beginRun(
+  name: TestRun['name'],
+  environment: TestRun['environment'] = () => ({}),
+): Promise<TestRun> {
   const startedAt = performance.now();
-  return { name, startedAt, ...(await prepareGround(name)) };
+  return { name, startedAt, environment, ...(await prepareGround(name)) };
 }
 
 /** Runs the tests, and their files again alone where one failed. */
-export async function runVitest({ name, reports: folder }: TestRun): Promise<Outcome> {
-  const project = `--project=${name === 'test' ? '!long' : 'long'}`;
+export async function runVitest({ name, reports: folder, environment }: TestRun): Promise<Outcome> {
+  const project = `--project=${name === 'test-long' ? 'long' : '!long'}`;
   let runs = 0;
   const vitest = async (args: readonly string[], seed: number | null = null): Promise<Report> => {
     runs += 1;
@@ -37,6 +42,7 @@ export async function runVitest({ name, reports: folder }: TestRun): Promise<Out
     const reporters = ['default', 'json', 'scripts/unhandled-errors.ts'].map((one) => `--reporter=${one}`);
     const code = await run('vitest', ['run', project, ...reporters, `--outputFile.json=${report}`, ...args], {
       ...process.env,
+      ...environment(),
       UNHANDLED_ERRORS: unhandled,
       ...(seed === null ? {} : { TEST_SEED: String(seed) }),
     });
@@ -59,7 +65,7 @@ export async function runVitest({ name, reports: folder }: TestRun): Promise<Out
 
 /** Walks the journeys, and those that failed again alone, in a market that is begun anew. */
 export async function runJourneys(
-  { name, reports: folder, port }: TestRun,
+  { name, reports: folder, port, environment }: TestRun,
   chromium: Chromium,
 ): Promise<Outcome> {
   let runs = 0;
@@ -68,6 +74,7 @@ export async function runJourneys(
     const report = join(folder, `playwright-${runs}.json`);
     const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
       ...process.env,
+      ...environment(),
       // The long ones have a name of their own, which the configuration knows.
       LONG: name === 'test-long' ? '1' : '',
       CHROMIUM: chromium.headless,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fakedClock } from '../infra/faked-clock.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const READY_WITHIN_MS = 120_000;
@@ -33,7 +34,7 @@ export interface WebChild extends Child {
 
 const children = new Set<ChildProcess>();
 
-/** Starts a script of the market by its path from the root. Only what is given here is in its environment, besides the path of programs. */
+/** Starts a script of the market by its path from the root. Only what is given here is in its environment, besides the path of programs and the date of tests. */
 export function startScript(script: string, env: Record<string, string>): Child {
   const program = spawn(process.execPath, [join(ROOT, script)], {
     cwd: ROOT,
@@ -41,6 +42,7 @@ export function startScript(script: string, env: Record<string, string>): Child 
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '/tmp',
       NODE_COMPILE_CACHE: COMPILED,
+      ...fakedClock(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

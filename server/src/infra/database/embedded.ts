@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { fakedClock } from '../faked-clock.ts';
 import {
   type Binaries,
   EmbeddedDatabaseRefused,
@@ -220,9 +221,9 @@ function urlOf(port: number, password: string, database: string): string {
   return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Nothing of ours (DATABASE_URL, secrets, PG* variables) reaches the server; its messages are English. */
+/** Nothing of ours (DATABASE_URL, secrets, PG* variables) reaches the server but the date of tests; its messages are English. */
 function serverEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...fakedClock() };
 }
 
 function lastLine(error: unknown): string {
