@@ -8,7 +8,7 @@ import {
   listRecommendations,
 } from '@kosar/contract/market/market';
 import type { Insertable } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { makeChain } from '../../demo/builders/chain.ts';
 import { makeEvent } from '../../demo/builders/event.ts';
@@ -20,6 +20,10 @@ import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
 
 const api = useApi();
 const write = <T>(work: (trx: Transaction) => Promise<T>) => transaction(api.current.context.db, work);
+
+beforeEach(async () => {
+  await api.current.database.pool.query('delete from recommendation; delete from promotion');
+});
 
 const RUNNING = { start_date: '2026-11-20', end_date: '2026-11-20' };
 

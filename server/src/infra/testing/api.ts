@@ -80,7 +80,7 @@ export function useApi(
     close = started.close;
   });
   // A test that moves the clock leaves it to no other.
-  beforeEach(() => void api?.clock.set(TEST_NOW));
+  beforeEach(() => api?.clock.set(TEST_NOW));
   afterAll(async () => close?.());
   return {
     get current() {

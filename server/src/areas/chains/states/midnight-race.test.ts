@@ -1,8 +1,8 @@
 import { deliverOrder } from '@kosar/contract/handover/handover';
 import { addDays, startOfDay } from '@kosar/domain/calendar';
-import { afterEach, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
-import { TEST_NOW, type TestApi, useApi } from '../../../infra/testing/api.ts';
+import { type TestApi, useApi } from '../../../infra/testing/api.ts';
 import {
   handOverAll,
   logInTransporter,
@@ -16,15 +16,13 @@ import { endDueChains } from './end-due-chains.ts';
 
 const api = useApi();
 
-afterEach(() => api.current.clock.set(TEST_NOW));
-
 /** A table in the last second of its day, with what is about to be sent from it. */
-async function makeLastSecond() {
-  const table = await makeTable(api.current, ['Nagy Eszter', 'Kiss Pál']);
+async function makeLastSecond(server = api.current) {
+  const table = await makeTable(server, ['Nagy Eszter', 'Kiss Pál']);
   const midnight = startOfDay(addDays(table.delivery.event.day_of_delivery ?? '', 1));
-  api.current.clock.set(new Date(midnight.getTime() - 1000));
-  const late = { ...table, as: await logInTransporter(api.current, table.delivery) };
-  const [first] = (await readTable(api.current, late)).orders;
+  server.clock.set(new Date(midnight.getTime() - 1000));
+  const late = { ...table, as: await logInTransporter(server, table.delivery) };
+  const [first] = (await readTable(server, late)).orders;
   const body = {
     orderId: first?.id ?? 0,
     version: first?.version ?? 0,
@@ -34,17 +32,21 @@ async function makeLastSecond() {
 }
 
 /** A record that was let in at 23:59:59 and is held up before it writes; meanwhile midnight comes, and the job that ends the day. */
-async function recordAcrossMidnight(at: TestApi, made: Awaited<ReturnType<typeof makeLastSecond>>) {
+async function recordAcrossMidnight(
+  server: TestApi,
+  made: Awaited<ReturnType<typeof makeLastSecond>>,
+  at = server,
+) {
   const { table, midnight, body } = made;
-  const letGo = await holdLines(body.orderId);
+  const letGo = await holdLines(server, body.orderId);
   const recording = at.call(deliverOrder, { body }, { as: table.as });
-  await waitFor(async () => (await countWaiting(api.current)) === 1);
-  api.current.clock.set(midnight);
-  const ending = endDueChains(api.current.context);
-  await Promise.race([ending, waitFor(async () => (await countWaiting(api.current)) === 2)]);
+  await waitFor(async () => (await countWaiting(server)) === 1);
+  server.clock.set(midnight);
+  const ending = endDueChains(server.context);
+  await Promise.race([ending, waitFor(async () => (await countWaiting(server)) === 2)]);
   await letGo();
   const [recorded] = await Promise.all([recording, ending]);
-  const { state } = await api.current.context.db
+  const { state } = await server.context.db
     .selectFrom('chain')
     .select('state')
     .where('id', '=', table.delivery.chain.id)
@@ -53,8 +55,8 @@ async function recordAcrossMidnight(at: TestApi, made: Awaited<ReturnType<typeof
 }
 
 /** Holds up who records on an order, after it was let in and before it writes; nothing that the job of midnight writes waits for this. */
-async function holdLines(orderId: number): Promise<() => Promise<void>> {
-  const holder = await api.current.database.pool.connect();
+async function holdLines(server: TestApi, orderId: number): Promise<() => Promise<void>> {
+  const holder = await server.database.pool.connect();
   await holder.query('begin');
   await holder.query('select id from order_item where order_id = $1 for no key update', [orderId]);
   return async () => {
@@ -109,16 +111,22 @@ test('records, cash and what is taken back at the same moment leave the chain sa
   await twin.close();
 });
 
-// The last, as what it writes breaks the rules of the data.
-test('without its locks a record is written after the chain has failed: the wait for each other is what holds', async () => {
-  const made = await makeLastSecond();
-  // The pickup is shared for its cash, which alone would keep the two apart: the job writes on it, too.
-  const careless = (statement: string) => withoutLocks(statement).replace(/for share( skip locked)?$/, '');
-  const twin = await startTwin(api.current, careless);
-  expect(await recordAcrossMidnight(twin.api, made)).toEqual({ status: 200, state: 'NOT_DELIVERED' });
-  const broken = await listBrokenInvariants(api.current.context.db);
-  expect(broken.map(({ invariant }) => invariant)).toContain(
-    'nothing was handed over or taken in cash for an order that is called off, by itself or with its chain',
-  );
-  await twin.close();
+describe('in a database of its own, as what it writes breaks the rules of the data', () => {
+  const broken = useApi();
+
+  test('without its locks a record is written after the chain has failed: the wait for each other is what holds', async () => {
+    const made = await makeLastSecond(broken.current);
+    // The pickup is shared for its cash, which alone would keep the two apart: the job writes on it, too.
+    const careless = (statement: string) => withoutLocks(statement).replace(/for share( skip locked)?$/, '');
+    const twin = await startTwin(broken.current, careless);
+    expect(await recordAcrossMidnight(broken.current, made, twin.api)).toEqual({
+      status: 200,
+      state: 'NOT_DELIVERED',
+    });
+    const faults = await listBrokenInvariants(broken.current.context.db);
+    expect(faults.map(({ invariant }) => invariant)).toContain(
+      'nothing was handed over or taken in cash for an order that is called off, by itself or with its chain',
+    );
+    await twin.close();
+  });
 });
