@@ -3,8 +3,8 @@ import { SCHEDULE } from '@kosar/server/jobs';
 import { inDatabase } from './in-database.ts';
 
 /**
- * Has the running worker look for what is due at once, instead of at its clock's next minute. The job is put into the market's queue by its
- * database: no address of the market can do it.
+ * Has the running worker look for what is due at once, instead of at its clock's next minute. The job is put into the market's
+ * queue by its database: no address of the market can do it.
  */
 export async function runNow(task: string): Promise<void> {
   // A task without a run of its own would wait in the queue for ever.
