@@ -19,7 +19,6 @@ const SOURCES = [
   'src/app/shortcuts/shortcuts.tsx',
   'src/app/shortcuts/shortcut-help.tsx',
   'src/ui/dialog-window.tsx',
-  'src/ui/confirm-dialog.tsx',
   'src/lib/cached-answers.ts',
   'src/areas/content/home/home-page.tsx',
   'src/areas/content/home/closing-soon.tsx',

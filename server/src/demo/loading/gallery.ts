@@ -30,10 +30,16 @@ export function createGallery(
   const hung: { place: Place; picture: Promise<Picture> }[] = [];
   const drawn = new Map<string, Promise<Picture>>();
   const draw = createDrawer(store, cache);
+  let done = 0;
+  const count = (picture: Picture): Picture => {
+    done += 1;
+    if (done % SAID_EACH === 0) say(`${done} pictures drawn`);
+    return picture;
+  };
   return {
     hang(place, svg, width) {
       const name = createHash('sha256').update(`${width}:${svg}`).digest('hex');
-      const picture = drawn.get(name) ?? draw(name, svg, width);
+      const picture = drawn.get(name) ?? draw(name, svg, width).then(count);
       drawn.set(name, picture);
       // Resolved when the gallery opens; until then no one listens, which must not end the process.
       picture.catch(() => {});
@@ -41,9 +47,8 @@ export function createGallery(
     },
     async open(trx, at) {
       const ids = new Map<string, number>();
-      for (const [index, { place, picture }] of hung.entries()) {
+      for (const { place, picture } of hung) {
         const made = await picture;
-        if (index % SAID_EACH === 0) say(`${index} of ${hung.length} pictures hung`);
         const id = ids.get(made.key) ?? (await insertImage(trx, made, at));
         ids.set(made.key, id);
         await trx
@@ -58,7 +63,7 @@ export function createGallery(
 }
 
 /** Pictures between two words about how far it is. */
-const SAID_EACH = 100;
+const SAID_EACH = 50;
 
 /** Two at a time: sharp uses several threads for each, and the database wants some too. */
 const AT_ONCE = 2;
