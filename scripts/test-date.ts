@@ -6,6 +6,9 @@ import { installPackages } from './packages.ts';
 import { run } from './run.ts';
 import { beginRun, endRun, runJourneys, runVitest } from './test-runs.ts';
 
+/** Where Linux systems have it. */
+const LIBRARIES = '/usr/lib{,64}/{,*/}faketime/libfaketime.so.1';
+
 /**
  * `npm run test:date -- '2026-12-31 23:50'`: all tests of `npm test` with the clock at that time in Budapest. Tests, server, PostgreSQL, their
  * children and the browser have it, and it goes on from there; Vitest and the journeys both begin at it. What follows the time is
@@ -53,9 +56,8 @@ function readMoment(text: string): Date {
 }
 
 async function findLibrary(): Promise<string> {
-  const find = () => globSync('/usr/lib{,64}/{,*/}faketime/libfaketime.so.1').find(existsSync);
-  if (find() === undefined) await installPackages(['libfaketime']);
-  const found = find();
+  if (globSync(LIBRARIES).length === 0) await installPackages(['libfaketime']);
+  const [found] = globSync(LIBRARIES);
   if (found !== undefined) return found;
   console.error('Another date needs libfaketime: install the package "libfaketime" and run this again.');
   process.exit(1);
