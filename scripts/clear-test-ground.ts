@@ -17,7 +17,7 @@ for (const cluster of clustersIn(folder)) {
 }
 rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 
-/** Who was started by the run has its folder in the environment; Linux tells. */
+/** Who was started by the run has its folder in the environment, as Linux shows. */
 function startedIn(temporary: string): number[] {
   const pids = list('/proc').map(Number).filter(Number.isInteger);
   return pids.filter((pid) => read(`/proc/${pid}/environ`).split('\0').includes(`TMPDIR=${temporary}`));

@@ -11,11 +11,15 @@ export interface Step {
 
 export interface Steps {
   /** Does the work of a step, and says when it begins and how long it took. */
-  run<T>(step: Step, doing: string, work: (say: (text: string) => void) => Promise<T>): Promise<T>;
+  readonly run: <T>(
+    step: Step,
+    doing: string,
+    work: (say: (text: string) => void) => Promise<T>,
+  ) => Promise<T>;
   /** Says why a step has nothing to do. */
-  skip(step: Step, why: string): void;
+  readonly skip: (step: Step, why: string) => void;
   /** A line that belongs to no step. */
-  say(text: string): void;
+  readonly say: (text: string) => void;
 }
 
 /** Says each step of a start of `count` steps, with its time. Two may go on side by side: each line names its own. */

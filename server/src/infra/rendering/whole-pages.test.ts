@@ -57,7 +57,8 @@ beforeAll(async () => {
   let asked = 0;
   await eventually(async () => {
     asked += 1;
-    expect((await get(`/why?asked=${asked}`)).body).toContain('data-page="whole"');
+    const { body } = await get(`/why?asked=${asked}`);
+    if (!body.includes('data-page="whole"')) throw new Error('The thread has rendered no page yet.');
   }, 40_000);
 });
 afterAll(async () => {
