@@ -16,8 +16,8 @@ const FEW_MILLI = 20_000;
 let count = 0;
 
 /**
- * An open delivery of people whom no other journey knows, as its visitors see it: four products in packets of which there is plenty and two of which
- * there is little, for cash, at a point or brought home.
+ * An open delivery of people whom no other journey knows, as its visitors see it: four products in packets of which there is
+ * plenty and two of which there is little, for cash, at a point or brought home.
  */
 export async function makeOwnShop(page: Page): Promise<DeliveryJson> {
   count += 1;
