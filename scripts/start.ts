@@ -117,7 +117,12 @@ async function startParts(config: Config, databaseUrl: string): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   if (simulatorPorts(config).length > 0) await startFakes(config);
   const env = { ...environment, DATABASE_URL: databaseUrl };
-  const worker = keepRunning({ part: 'worker', script: 'server/src/worker.ts', env, log });
+  const worker = keepRunning({
+    part: 'worker',
+    script: 'server/src/worker.ts',
+    env: { ...env, PGAPPNAME: 'kosar-worker' },
+    log,
+  });
   const web = keepRunning({ part: 'web', script: 'server/src/main.ts', env, log });
   const parts = await Promise.all([web, worker]);
   running.unshift({ stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) });

@@ -3,8 +3,9 @@ import { expectAccessible } from '../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../parts/journey.ts';
 import { mailTo } from '../parts/mailbox.ts';
 import { logInAsNew } from '../parts/new-user.ts';
-import { addToBasket, codeOfSent, goOn, isPlain, send } from '../parts/order-steps.ts';
-import { findDelivery, plentifulPacketsOf } from '../parts/orderable.ts';
+import { addToBasket, codeOfSent, goOn, send } from '../parts/order-steps.ts';
+import { plentifulPacketsOf } from '../parts/orderable.ts';
+import { makeOwnShop } from '../parts/own-shop.ts';
 
 // Nothing fades in while it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -13,7 +14,7 @@ test('a buyer changes an order and sees the difference before it is sent, what w
   page,
 }) => {
   const { email } = await logInAsNew(page);
-  const delivery = await findDelivery(page, isPlain);
+  const delivery = await makeOwnShop(page);
   const [first, second] = plentifulPacketsOf(delivery);
   const [one, other] = [first?.itemName ?? '', second?.itemName ?? ''];
   await page.goto(`/delivery/${delivery.id}`);
@@ -63,7 +64,7 @@ test('what was ordered last is ordered again in five taps, its changes named bef
   page,
 }) => {
   await logInAsNew(page);
-  const delivery = await findDelivery(page, isPlain);
+  const delivery = await makeOwnShop(page);
   await page.goto(`/delivery/${delivery.id}`);
   await addToBasket(page, plentifulPacketsOf(delivery)[0]?.itemName);
   await goOn(page);

@@ -1,24 +1,18 @@
 import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
-import type { DemoRole } from '@kosar/server/demo/logins';
 import { expectAccessible } from '../parts/expect-accessible.ts';
 import { type Browser, expect, type Page, test } from '../parts/journey.ts';
-import { logInAs } from '../parts/log-in-as.ts';
 import { mailTo } from '../parts/mailbox.ts';
-import { addToBasket, codeOfSent, goOn, isPlain, send } from '../parts/order-steps.ts';
-import {
-  findDelivery,
-  type OrderablePacking,
-  plentifulPacketsOf,
-  scarcePacketsOf,
-} from '../parts/orderable.ts';
+import { fillLogin, logInAsNew, newUser, PASSWORD } from '../parts/new-user.ts';
+import { addToBasket, codeOfSent, goOn, send } from '../parts/order-steps.ts';
+import { type OrderablePacking, plentifulPacketsOf, scarcePacketsOf } from '../parts/orderable.ts';
+import { makeOwnShop } from '../parts/own-shop.ts';
 
 // Nothing fades in while it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const BUYER = 'vasarlo@kosar.test';
-
 test('a guest fills a basket, logs in on the way and orders for pickup', async ({ page }) => {
-  const delivery = await findDelivery(page, isPlain);
+  const email = await newUser(page);
+  const delivery = await makeOwnShop(page);
   const [first, second] = plentifulPacketsOf(delivery);
   await page.goto(`/delivery/${delivery.id}`);
   await addToBasket(page, first?.itemName);
@@ -27,9 +21,7 @@ test('a guest fills a basket, logs in on the way and orders for pickup', async (
 
   await goOn(page);
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel('E-mail-cím').fill(BUYER);
-  await page.getByLabel('Jelszó', { exact: true }).fill('kozos-kosar');
-  await page.getByRole('button', { name: 'Bejelentkezem' }).click();
+  await fillLogin(page, email, PASSWORD);
 
   await expect(page.getByRole('heading', { level: 2, name: 'Átvétel és számlázás' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'A kosarad' })).toContainText('2 tétel');
@@ -45,10 +37,10 @@ test('a guest fills a basket, logs in on the way and orders for pickup', async (
   await page.getByRole('button', { name: /^Megrendelem/ }).click();
 
   await expect(page.getByText('Rendelésedet elküldtük.')).toBeVisible();
-  await expect(page.getByText(`A visszaigazolást ide küldtük: ${BUYER}`)).toBeVisible();
+  await expect(page.getByText(`A visszaigazolást ide küldtük: ${email}`)).toBeVisible();
   await expectAccessible(page);
   const code = await codeOfSent(page);
-  expect((await mailTo(BUYER, 'Megkaptuk')).text).toContain('Kovács Anna');
+  expect((await mailTo(email, 'Megkaptuk')).text).toContain('Próba Panna');
   await page.goto(page.url());
   await expect(page.getByText(code, { exact: true })).toBeVisible();
   await expect(page.getByText('Rendelésedet elküldtük.')).toBeHidden();
@@ -59,11 +51,8 @@ test('a guest fills a basket, logs in on the way and orders for pickup', async (
 });
 
 test('an order is brought home to a new address, and can be cancelled', async ({ page }) => {
-  await logInAs(page, buyerOfProject());
-  const delivery = await findDelivery(
-    page,
-    (one) => isPlain(one) && one.deliveryOptions.some(({ type }) => type === 'HOME_DELIVERY'),
-  );
+  await logInAsNew(page);
+  const delivery = await makeOwnShop(page);
   await page.goto(`/delivery/${delivery.id}`);
   await addToBasket(page, plentifulPacketsOf(delivery)[0]?.itemName);
   await goOn(page);
@@ -95,9 +84,9 @@ test('what another buyer takes is seen at once, and keeps the basket from being 
   page,
   browser,
 }) => {
-  await logInAs(page, buyerOfProject());
-  const delivery = await findDelivery(page, (one) => isPlain(one) && scarcePacketsOf(one).length > 1);
-  const scarce = scarcePacketsOf(delivery)[test.info().project.name === 'phone' ? 0 : 1];
+  await logInAsNew(page);
+  const delivery = await makeOwnShop(page);
+  const [scarce] = scarcePacketsOf(delivery);
   await page.goto(`/delivery/${delivery.id}`);
   await addToBasket(page, scarce?.itemName);
   await page.getByRole('textbox', { name: `Mennyiség: ${scarce?.itemName}` }).fill('3');
@@ -119,8 +108,8 @@ test('what another buyer takes is seen at once, and keeps the basket from being 
 test('a whole order of three lines by keyboard alone, in at most forty presses beside typing', async ({
   page,
 }) => {
-  await logInAs(page, buyerOfProject());
-  const delivery = await findDelivery(page, (one) => isPlain(one) && unmistakable(one).length > 2);
+  await logInAsNew(page);
+  const delivery = await makeOwnShop(page);
   await page.goto(`/delivery/${delivery.id}`);
   await expect(page.locator('[data-order-row]').first()).toBeVisible();
   const keys = keyboardOf(page);
@@ -155,7 +144,7 @@ test('a whole order of three lines by keyboard alone, in at most forty presses b
 
 test('a basket survives a reload, and leaving the page asks first', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  const delivery = await findDelivery(page, isPlain);
+  const delivery = await makeOwnShop(page);
   await page.goto(`/delivery/${delivery.id}`);
   const itemName = plentifulPacketsOf(delivery)[0]?.itemName;
   await addToBasket(page, itemName);
@@ -176,8 +165,8 @@ test('a basket survives a reload, and leaving the page asks first', async ({ pag
 });
 
 test('an impatient double click makes one order', async ({ page }) => {
-  await logInAs(page, buyerOfProject());
-  const delivery = await findDelivery(page, isPlain);
+  await logInAsNew(page);
+  const delivery = await makeOwnShop(page);
   const before = await orderCount(page, delivery.id);
   await page.goto(`/delivery/${delivery.id}`);
   await addToBasket(page, plentifulPacketsOf(delivery)[0]?.itemName);
@@ -190,8 +179,8 @@ test('an impatient double click makes one order', async ({ page }) => {
 });
 
 test('an order whose answer was lost is sent again as the same one', async ({ page }) => {
-  await logInAs(page, buyerOfProject());
-  const delivery = await findDelivery(page, isPlain);
+  await logInAsNew(page);
+  const delivery = await makeOwnShop(page);
   const before = await orderCount(page, delivery.id);
   await page.goto(`/delivery/${delivery.id}`);
   await addToBasket(page, plentifulPacketsOf(delivery)[0]?.itemName);
@@ -212,7 +201,7 @@ test('an order whose answer was lost is sent again as the same one', async ({ pa
 });
 
 test('checkout is refused while a field holds what cannot be ordered', async ({ page }) => {
-  const delivery = await findDelivery(page, isPlain);
+  const delivery = await makeOwnShop(page);
   const itemName = plentifulPacketsOf(delivery)[0]?.itemName;
   await page.goto(`/delivery/${delivery.id}`);
   await addToBasket(page, itemName);
@@ -231,7 +220,7 @@ test('checkout is refused while a field holds what cannot be ordered', async ({ 
 test('a finger that adds goes on with the plus, and an amount that cannot be has no sum', async ({
   page,
 }) => {
-  const delivery = await findDelivery(page, isPlain);
+  const delivery = await makeOwnShop(page);
   const itemName = plentifulPacketsOf(delivery)[0]?.itemName;
   await page.goto(`/delivery/${delivery.id}`);
   await addToBasket(page, itemName);
@@ -244,7 +233,7 @@ test('a finger that adds goes on with the plus, and an amount that cannot be has
 test('the goods begin on the first screen in low rows, and the basket can be looked into and changed', async ({
   page,
 }) => {
-  const delivery = await findDelivery(page, isPlain);
+  const delivery = await makeOwnShop(page);
   const [first, second] = plentifulPacketsOf(delivery).map(({ itemName }) => itemName);
   await page.goto(`/delivery/${delivery.id}`);
   const add = page.getByRole('button', { name: /^Kosárba: / });
@@ -309,11 +298,6 @@ function isPhone(): boolean {
   return test.info().project.name === 'phone';
 }
 
-/** Each project orders as a person of its own, so that they can count their orders while the other runs. */
-function buyerOfProject(): DemoRole {
-  return test.info().project.name === 'phone' ? 'delivery point manager' : 'buyer';
-}
-
 async function orderInAnotherBrowser(
   browser: Browser,
   delivery: DeliveryJson,
@@ -322,7 +306,7 @@ async function orderInAnotherBrowser(
 ): Promise<void> {
   const context = await browser.newContext();
   const other = await context.newPage();
-  await logInAs(other, 'organizer');
+  await logInAsNew(other);
   await other.goto(`/delivery/${delivery.id}`);
   await addToBasket(other, itemName);
   await other.getByRole('textbox', { name: `Mennyiség: ${itemName}` }).fill(String(amount));

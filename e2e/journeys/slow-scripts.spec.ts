@@ -1,6 +1,7 @@
 import { expect, test } from '../parts/journey.ts';
-import { addToBasket, isPlain } from '../parts/order-steps.ts';
-import { findDelivery, plentifulPacketsOf } from '../parts/orderable.ts';
+import { addToBasket } from '../parts/order-steps.ts';
+import { plentifulPacketsOf } from '../parts/orderable.ts';
+import { makeOwnShop } from '../parts/own-shop.ts';
 
 const LATE_MS = 1500;
 
@@ -9,7 +10,7 @@ test('where scripts come late a journey’s first taps wait for them', async ({ 
     await new Promise((late) => setTimeout(late, LATE_MS));
     await route.continue();
   });
-  const delivery = await findDelivery(page, isPlain);
+  const delivery = await makeOwnShop(page);
   const [first, second] = plentifulPacketsOf(delivery);
   await page.goto(`/delivery/${delivery.id}`);
   await addToBasket(page, first?.itemName);

@@ -1,8 +1,9 @@
 import { expect, test } from '../parts/journey.ts';
 import { linkIn, mailTo } from '../parts/mailbox.ts';
 import { logIn, newAddress, register } from '../parts/new-user.ts';
-import { addToBasket, codeOfSent, goOn, isPlain, send } from '../parts/order-steps.ts';
-import { findDelivery, plentifulPacketsOf } from '../parts/orderable.ts';
+import { addToBasket, codeOfSent, goOn, send } from '../parts/order-steps.ts';
+import { plentifulPacketsOf } from '../parts/orderable.ts';
+import { makeOwnShop } from '../parts/own-shop.ts';
 
 test('a newcomer registers, activates by mail, follows a point, orders for pickup and for home, and finds both orders', async ({
   page,
@@ -16,10 +17,7 @@ test('a newcomer registers, activates by mail, follows a point, orders for picku
   await logIn(page, email);
   await expect(page).toHaveURL('/');
 
-  const delivery = await findDelivery(
-    page,
-    (one) => isPlain(one) && one.deliveryOptions.some(({ type }) => type === 'HOME_DELIVERY'),
-  );
+  const delivery = await makeOwnShop(page);
   await page.goto(`/deliverypoint/${delivery.deliveryPoint.id}`);
   await page.getByRole('button', { name: `Feliratkozás: ${delivery.deliveryPoint.name}` }).click();
   await expect(page.getByText(`Feliratkoztál: ${delivery.deliveryPoint.name}`)).toBeVisible();

@@ -1,5 +1,7 @@
 import { type Browser, test as base, expect } from '@playwright/test';
+import { databaseNow, demoChangesSince } from './demo-guard.ts';
 import { openHydrated } from './hydrated.ts';
+import { inDatabase } from './in-database.ts';
 
 export type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 export { expect };
@@ -7,9 +9,10 @@ export { expect };
 /**
  * A journey's first act waits until the app has taken over the page, in each window it opens. A journey that fails also where the content policy
  * stopped something on its pages: what it stops is broken for people, or was planted. `stopped` is what it has said; a journey that plants something
- * takes it out.
+ * takes it out. One that changes what was there before the first journey fails, as the others read it; so does the one that runs beside it, as no one
+ * can say whose request it was. Run again alone only the right one fails.
  */
-export const test = base.extend<{ stopped: string[] }, { browser: Browser }>({
+export const test = base.extend<{ stopped: string[]; demoUntouched: undefined }, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
@@ -36,6 +39,16 @@ export const test = base.extend<{ stopped: string[] }, { browser: Browser }>({
       await use(stopped);
       context.off('console', listen);
       expect(stopped, 'what the content policy stopped').toEqual([]);
+    },
+    { auto: true },
+  ],
+  demoUntouched: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what a fixture needs.
+    async ({}, use) => {
+      const begun = await inDatabase(databaseNow);
+      await use(undefined);
+      const changes = await inDatabase((connection) => demoChangesSince(connection, begun));
+      expect(changes, 'what this journey, or the one beside it, has changed of the demo').toEqual([]);
     },
     { auto: true },
   ],

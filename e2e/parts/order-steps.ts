@@ -1,12 +1,4 @@
-import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { expect, type Page } from '@playwright/test';
-import { plentifulPacketsOf } from './orderable.ts';
-
-/** Paid on the spot, billed on demand, with enough to choose from. */
-export function isPlain(delivery: DeliveryJson): boolean {
-  const isCash = delivery.paymentOptions.every(({ paymentType }) => paymentType === 'ON_SITE');
-  return isCash && !delivery.billingNotOptional && plentifulPacketsOf(delivery).length > 1;
-}
 
 /** Puts the smallest amount of a product into the basket. */
 export async function addToBasket(page: Page, itemName: string | undefined): Promise<void> {

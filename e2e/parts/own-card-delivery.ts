@@ -78,7 +78,7 @@ export async function makeOwnCardDelivery(
     bankName: 'Népbank',
     beneficiaryName: made.manager.name,
   });
-  await letAccountsAge();
+  await letAccountsAge([producer, made.transporter, made.organizer, made.manager]);
   await send(admin, '/api/szamlazz-account', {
     veActorId: made.producer.veActorId,
     name: 'Számlázz.hu',
@@ -92,10 +92,13 @@ export async function makeOwnCardDelivery(
 }
 
 /** Money goes to a new account only a day after it was entered; these are older than that. */
-async function letAccountsAge(): Promise<void> {
+async function letAccountsAge(owners: readonly Party[]): Promise<void> {
   await inDatabase(async ({ pool }) => {
     for (const table of ['barion_account', 'bank_account'])
-      await pool.query(`update ${table} set payouts_from = payouts_from - interval '2 days'`);
+      await pool.query(
+        `update ${table} set payouts_from = payouts_from - interval '2 days' where actor_id = any($1)`,
+        [owners.map(({ veActorId }) => veActorId)],
+      );
   });
 }
 

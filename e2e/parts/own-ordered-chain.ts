@@ -13,7 +13,19 @@ import { makeOwnEvent } from './own-chain.ts';
 /** An open chain of a transporter who is new and logged in; others have ordered, so that it may be approved, called off and reopened. */
 export interface OwnOrderedChain {
   readonly chainId: number;
+  readonly deliveryId: number;
   readonly transporterId: number;
+  readonly producerId: number;
+  /** The lentils. */
+  readonly productId: number;
+  /** One of the twelve. */
+  readonly buyer: string;
+}
+
+interface Terms {
+  readonly minIncomeFt?: number;
+  /** Whether who is logged in sells the goods, too. */
+  readonly sellsOwn?: boolean;
 }
 
 /** More than a page of a list. */
@@ -23,11 +35,11 @@ const BUYERS = 12;
 export async function makeOwnOrderedChain(
   page: Page,
   name: string,
-  { minIncomeFt }: { readonly minIncomeFt: number },
+  terms: Terms = {},
 ): Promise<OwnOrderedChain> {
   const { email, userId: ownerId } = await logInAsNew(page);
   const made = await inDatabase(({ db }) =>
-    transaction(db, (trx) => makeOrdered(trx, { name, ownerId, minIncomeFt })),
+    transaction(db, (trx) => makeOrdered(trx, { name, ownerId, ...terms })),
   );
   // What a session may do is decided when it begins.
   await logInBeside(page, email);
@@ -36,9 +48,11 @@ export async function makeOwnOrderedChain(
 
 async function makeOrdered(
   trx: Transaction,
-  { name, ownerId, minIncomeFt }: { name: string; ownerId: number; minIncomeFt: number },
+  { name, ownerId, minIncomeFt = 0, sellsOwn = false }: Terms & { name: string; ownerId: number },
 ): Promise<OwnOrderedChain> {
-  const producer = await makeProducer(trx, { actor: { name: `Termelő ${name}` } });
+  const producer = await makeProducer(trx, {
+    actor: { name: `Termelő ${name}`, ...(sellsOwn && { ownerId }) },
+  });
   const transporter = await makeTransporter(trx, { actor: { name: `Szállító ${name}`, ownerId } });
   const { dayOfDelivery, ...event } = await makeOwnEvent(trx, name);
   const lentils = await makeProduct(trx, {
@@ -62,15 +76,27 @@ async function makeOrdered(
     shares: USUAL_SHARES,
   });
   const [loose, packet] = chain.packings;
+  const deliveryId = chain.deliveries[0]?.id ?? 0;
   for (let nth = 1; nth <= BUYERS; nth += 1)
     await makeOrder(trx, {
-      deliveryId: chain.deliveries[0]?.id ?? 0,
-      userId: (await makeUser(trx, { fullName: `${nth}. Vevő ${name}` })).id,
+      deliveryId,
+      userId: (await makeUser(trx, { fullName: buyerOf(name, nth) })).id,
       orderedAt: new Date(),
       lines: [
         { chainPackingId: loose?.id ?? 0, amountMilli: 1500 },
         { chainPackingId: packet?.id ?? 0, amountMilli: 1000 },
       ],
     });
-  return { chainId: chain.id, transporterId: transporter.id };
+  return {
+    chainId: chain.id,
+    deliveryId,
+    transporterId: transporter.id,
+    producerId: producer.id,
+    productId: lentils.id,
+    buyer: buyerOf(name, BUYERS),
+  };
+}
+
+function buyerOf(name: string, nth: number): string {
+  return `${nth}. Vevő ${name}`;
 }

@@ -1,4 +1,3 @@
-import type { OrderJson } from '@kosar/contract/orders/orders';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Locator, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
@@ -6,16 +5,17 @@ import { mailTo } from '../../parts/mailbox.ts';
 import { newUser } from '../../parts/new-user.ts';
 import { orderByCard } from '../../parts/order-by-card.ts';
 import { makeOwnCardDelivery, type OwnCardDelivery } from '../../parts/own-card-delivery.ts';
-import { read, send } from '../../parts/own-pickup.ts';
+import { send } from '../../parts/own-pickup.ts';
 import { passDays } from '../../parts/pass-time.ts';
 import { BARION_URL } from '../../parts/pay-page.ts';
+import { settledOrder } from '../../parts/settled-order.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('an admin mends what was handed over of a settled order: the card gets its money back, and what was too little is noted as paid', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   // The provider gives back what was paid into the shop's own wallet, and nothing of anybody else's.
   const delivery = await makeOwnCardDelivery(`Javított ${Date.now() % 1_000_000}`, {
     isOfTheMarket: true,
@@ -38,7 +38,7 @@ test('an admin mends what was handed over of a settled order: the card gets its 
 
   const history = page.getByRole('region', { name: 'Eddigi javítások' });
   await expect(history.getByText('Oka: Elírás a mérlegelésnél')).toBeVisible();
-  await expect(history.getByText('A szolgáltató visszatérítette.')).toBeVisible({ timeout: 30_000 });
+  await expect(history.getByText('A szolgáltató visszatérítette.')).toBeVisible({ timeout: 60_000 });
   expect(await refundedOf(page, paymentId)).toBe(200);
   expect((await mailTo(email, 'Javítottuk a rendelésedet')).text).toMatch(
     /A kártyádra visszatérítünk: 200\sFt/,
@@ -83,7 +83,7 @@ test('an admin mends what was handed over of a settled order: the card gets its 
 test('what the provider can’t give back is given in cash, and an admin notes who got it', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const delivery = await makeOwnCardDelivery(`Visszaadott ${Date.now() % 1_000_000}`);
   const { email, order, paymentId } = await settledOrder(page, delivery);
   await logInAs(page, 'admin');
@@ -94,7 +94,7 @@ test('what the provider can’t give back is given in cash, and an admin notes w
 
   const history = page.getByRole('region', { name: 'Eddigi javítások' });
   await expect(history.getByRole('heading', { name: 'Elutasított visszatérítés' })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   });
   expect(await refundedOf(page, paymentId)).toBe(0);
   expect((await mailTo(email, 'Készpénzben kapod vissza')).text).toMatch(/200\sFt/);
@@ -122,36 +122,9 @@ test('before its chain is settled an order is mended at the table, and the page 
     await expect(page.getByText('Most nem javítható: Ezt a láncot még nem számolták el')).toBeVisible({
       timeout: 3000,
     });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await expectAccessible(page);
 });
-
-/** An order of one kilogram by card, taken over as it was ordered, whose chain is settled. */
-async function settledOrder(
-  page: Page,
-  delivery: OwnCardDelivery,
-): Promise<{ email: string; order: OrderJson; paymentId: string }> {
-  const email = await newUser(page);
-  const { order, paymentId } = await orderByCard(page, email, delivery);
-  const chain = `/api/deliverychain/${delivery.chainId}`;
-  await send(delivery.admin, `${chain}/approve`, undefined);
-  await passDays(delivery.chainId, 6);
-  await expect
-    .poll(async () => (await delivery.admin.post(`${chain}/finalize`, { data: {} })).ok(), {
-      timeout: 30_000,
-    })
-    .toBe(true);
-  const isSettled = async () =>
-    (await read<{ obstacle: unknown }>(delivery.admin, `/api/order/${order.id}/correction/form`)).obstacle ===
-    null;
-  await expect.poll(isSettled, { timeout: 40_000 }).toBe(true);
-  const isInvoiced = async () =>
-    (await read<{ state: string }[]>(delivery.admin, `/api/invoice?order=${order.id}`)).every(
-      ({ state }) => state === 'ISSUED',
-    );
-  await expect.poll(isInvoiced, { timeout: 40_000 }).toBe(true);
-  return { email, order, paymentId };
-}
 
 async function enter(page: Page, delivery: OwnCardDelivery, weight: string, reason: string): Promise<void> {
   await page.getByRole('textbox', { name: `${delivery.product}: átadott súly` }).fill(weight);

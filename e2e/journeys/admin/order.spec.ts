@@ -3,8 +3,8 @@ import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { logInAsNew } from '../../parts/new-user.ts';
-import { isPlain } from '../../parts/order-steps.ts';
-import { findDelivery, plentifulPacketsOf } from '../../parts/orderable.ts';
+import { plentifulPacketsOf } from '../../parts/orderable.ts';
+import { makeOwnShop } from '../../parts/own-shop.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -14,7 +14,7 @@ async function newOrder(page: Page): Promise<{ order: OrderJson; other: string; 
   await expect
     .poll(async () => (await (await page.request.get('/api/user/loginstatus')).json()).status)
     .toBe(true);
-  const delivery = await findDelivery(page, isPlain);
+  const delivery = await makeOwnShop(page);
   const [first, second] = plentifulPacketsOf(delivery);
   const response = await page.request.post('/api/order', {
     headers: { Origin: test.info().project.use.baseURL ?? '' },

@@ -1,8 +1,9 @@
 import type { MyActorJson } from '@kosar/contract/market/market';
-import { DEMO_PASSWORD } from '@kosar/server/demo/logins';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
+import { PASSWORD } from '../../parts/new-user.ts';
+import { logInAsOwner } from '../../parts/own-actor.ts';
 
 test('the management home shows what waits, then a block for each role', async ({ page }) => {
   await logInAs(page, 'transporter');
@@ -20,8 +21,8 @@ test('the management home shows what waits, then a block for each role', async (
 test('an actor’s bank account is checked by its check digits, its wallet by its address, and both ask for the password once', async ({
   page,
 }) => {
-  await logInAs(page, 'delivery point manager');
-  await page.goto(`/management/veActor/${await ownActor(page)}?tab=accounts`);
+  const actorId = await logInAsOwner(page, `Pontos Pál ${Date.now()}`);
+  await page.goto(`/management/veActor/${actorId}?tab=accounts`);
   await page.getByRole('button', { name: 'Új bankszámla' }).click();
   await page.getByLabel('Számlaszám', { exact: true }).fill('11773016 11111019');
   await page.getByLabel('A bank neve').fill('Népbank');
@@ -38,7 +39,7 @@ test('an actor’s bank account is checked by its check digits, its wallet by it
   await check.getByLabel('Jelszó', { exact: true }).fill('nem ez az');
   await check.getByRole('button', { name: 'Folytatom' }).click();
   await expect(check.getByText('Ez nem a jelszavad. Írd be újra.').first()).toBeVisible();
-  await check.getByLabel('Jelszó', { exact: true }).fill(DEMO_PASSWORD);
+  await check.getByLabel('Jelszó', { exact: true }).fill(PASSWORD);
   await check.getByRole('button', { name: 'Folytatom' }).click();
   await expect(page.getByRole('button', { name: 'Módosítom: 11773016-11111018' })).toBeVisible();
   await expect(page.getByText('egy napig nem utalunk')).toBeVisible();
@@ -53,9 +54,9 @@ test('an actor’s bank account is checked by its check digits, its wallet by it
 });
 
 test('the key of an invoicing account is written and never shown again', async ({ page }) => {
+  const actorId = await logInAsOwner(page, `Gazda ${Date.now()}`);
   await logInAs(page, 'admin');
-  const { items } = await (await page.request.get('/api/veactor/datalist?size=1')).json();
-  const actor = await (await page.request.get(`/api/veactor/${items[0].id}`)).json();
+  const actor = await (await page.request.get(`/api/veactor/${actorId}`)).json();
   const { name, email, phoneNumber, description, publiclyVisible, payoutPeriod, version } = actor;
   const allowed = { name, email, phoneNumber, description, publiclyVisible, payoutPeriod, version };
   const put = await page.request.put(`/api/veactor/${actor.id}`, {

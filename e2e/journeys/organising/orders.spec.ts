@@ -6,15 +6,14 @@ import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { findDelivery } from '../../parts/orderable.ts';
 import { orderedDelivery } from '../../parts/own-delivery.ts';
+import { makeOwnOrderedChain } from '../../parts/own-ordered-chain.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('who runs a delivery reads its orders by order, by item and by buyer, and prints them with the same sums', async ({
   page,
 }) => {
-  await logInAs(page, 'buyer');
-  const { id } = await orderedDelivery(page);
-  await logInAs(page, 'admin');
+  const { deliveryId: id, buyer } = await makeOwnOrderedChain(page, `Listázott ${Date.now()}`);
   const [sum] = await read<OrderSumJson[]>(page, `/api/order/sum?delivery=${id}`);
   const items = await read<OrderedItemJson[]>(page, `/api/orderitem?delivery=${id}`);
   const goods = formatFt(sum?.discountedValue ?? -1);
@@ -22,14 +21,14 @@ test('who runs a delivery reads its orders by order, by item and by buyer, and p
 
   await page.goto(`/delivery/${id}?tab=orders`);
   await expect(page.getByText(goods)).toBeVisible();
-  await page.locator('summary', { hasText: 'Kovács Anna' }).first().click();
+  await page.locator('summary', { hasText: buyer }).first().click();
   await expect(page.getByRole('link', { name: /^\+36/ }).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByText('Tételenként').click();
   await expect(page.locator('tfoot')).toContainText(goods);
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Vevőnként' }).click();
-  await page.locator('summary', { hasText: 'Kovács Anna' }).click();
+  await page.locator('summary', { hasText: buyer }).click();
   await expect(page.getByRole('table').first()).toBeVisible();
   await expect(page.getByText(formatFt(sum?.totalValue ?? -1)).last()).toBeVisible();
   await expectAccessible(page);

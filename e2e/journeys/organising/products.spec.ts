@@ -1,8 +1,9 @@
-import type { ProductJson, ProductListItemJson } from '@kosar/contract/catalogue/products';
+import type { ProductJson } from '@kosar/contract/catalogue/products';
 import type { MyActorJson } from '@kosar/contract/market/market';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
+import { makeOwnOrderedChain } from '../../parts/own-ordered-chain.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -116,9 +117,11 @@ test('a producer makes a product with packings of two types and a picture, chang
 test('what is ordered can’t be deleted, a change that someone else made meanwhile is shown, and foreign addresses lead to the list', async ({
   page,
 }) => {
-  const id = await producerId(page);
+  const { producerId: id, productId } = await makeOwnOrderedChain(page, `Rendelt ${Date.now()}`, {
+    sellsOwn: true,
+  });
   const products = `/management/producer/${id}/products`;
-  const product = await orderedProduct(page, id);
+  const product = await read<ProductJson>(page, `/api/product/${productId}`);
   const address = `/management/producer/${id}/product/${product.id}`;
 
   await page.goto(address);
@@ -176,18 +179,6 @@ async function producerId(page: Page): Promise<number> {
 
 async function chooseFile(page: Page, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'kep.png', mimeType: 'image/png', buffer });
-}
-
-async function orderedProduct(page: Page, producer: number): Promise<ProductJson> {
-  const { items } = await read<{ items: ProductListItemJson[] }>(
-    page,
-    `/api/product/datalist?managed=true&deleted=false&producer=${producer}`,
-  );
-  for (const { id } of items) {
-    const { amount } = await read<{ amount: number }>(page, `/api/product/${id}/activeorderedamount`);
-    if (amount > 0) return read<ProductJson>(page, `/api/product/${id}`);
-  }
-  throw new Error('The demo has no product that is ordered.');
 }
 
 async function changeName(page: Page, product: ProductJson, name: string): Promise<void> {

@@ -1,4 +1,3 @@
-import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import type { OrderJson } from '@kosar/contract/orders/orders';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
@@ -6,7 +5,7 @@ import { logInAs } from '../../parts/log-in-as.ts';
 import { mailTo } from '../../parts/mailbox.ts';
 import { logInBeside, newUser } from '../../parts/new-user.ts';
 import { addToBasket, goOn } from '../../parts/order-steps.ts';
-import { findDelivery, plentifulPacketsOf } from '../../parts/orderable.ts';
+import { makeOwnCardDelivery } from '../../parts/own-card-delivery.ts';
 import {
   BARION_URL,
   POOR_CARD,
@@ -111,18 +110,13 @@ async function expectReserved(page: Page): Promise<void> {
 /** From the basket to the provider's page. */
 async function orderByCard(page: Page, email: string): Promise<void> {
   await logInBeside(page, email);
-  const delivery = await findDelivery(page, takesCards);
-  await page.goto(`/delivery/${delivery.id}`);
-  await addToBasket(page, plentifulPacketsOf(delivery)[0]?.itemName);
+  const { deliveryId, product } = await makeOwnCardDelivery(`Kártyás ${Date.now() % 1_000_000}`);
+  await page.goto(`/delivery/${deliveryId}`);
+  await addToBasket(page, product);
   await goOn(page);
   await page.getByRole('radio', { name: /kártya|online/i }).check();
   await page.getByRole('button', { name: 'Ellenőrzöm a rendelést' }).click();
   await page.getByRole('checkbox', { name: /^Elfogadom/ }).check();
   await page.getByRole('button', { name: /^Megrendelem/ }).click();
   await page.waitForURL(`${BARION_URL}/Pay**`);
-}
-
-function takesCards(delivery: DeliveryJson): boolean {
-  const isOnline = delivery.paymentOptions.some(({ paymentType }) => paymentType === 'ONLINE');
-  return isOnline && !delivery.billingNotOptional && plentifulPacketsOf(delivery).length > 0;
 }
