@@ -1,7 +1,8 @@
-import { type Browser, test as base, expect } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test';
 import { databaseNow, demoChangesSince } from './demo-guard.ts';
 import { openHydrated } from './hydrated.ts';
 import { inDatabase } from './in-database.ts';
+import { followClock } from './page-clock.ts';
 
 export type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 export { expect };
@@ -18,7 +19,7 @@ export const test = base.extend<{ stopped: string[]; demoUntouched: undefined },
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await newContext(options);
-        if (options?.javaScriptEnabled !== false) openHydrated(context);
+        if (options?.javaScriptEnabled !== false) await prepare(context);
         return context;
       };
       await use(browser);
@@ -26,7 +27,7 @@ export const test = base.extend<{ stopped: string[]; demoUntouched: undefined },
     { scope: 'worker' },
   ],
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) openHydrated(context);
+    if (javaScriptEnabled) await prepare(context);
     await use(context);
   },
   stopped: [
@@ -43,13 +44,18 @@ export const test = base.extend<{ stopped: string[]; demoUntouched: undefined },
     { auto: true },
   ],
   demoUntouched: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what a fixture needs.
-    async ({}, use) => {
+    async ({ page }, use) => {
       const begun = await inDatabase(databaseNow);
       await use(undefined);
       const changes = await inDatabase((connection) => demoChangesSince(connection, begun));
-      expect(changes, 'what this journey, or the one beside it, has changed of the demo').toEqual([]);
+      const who = `what this journey, which ended at ${page.url()}, or the one beside it has changed of the demo`;
+      expect(changes, who).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+async function prepare(context: BrowserContext): Promise<void> {
+  await followClock(context);
+  openHydrated(context);
+}
