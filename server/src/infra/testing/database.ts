@@ -35,7 +35,8 @@ export async function copyTemplate(
   poolSize = USUAL_POOL,
 ): Promise<TestDatabase> {
   const name = `kosar_test_${randomBytes(6).toString('hex')}`;
-  await maintain(server.url, `create database ${name} template ${server.template}`);
+  // Copied file by file it takes a third of the time that the log of each page takes.
+  await maintain(server.url, `create database ${name} template ${server.template} strategy file_copy`);
   const url = inDatabase(server.url, name);
   const queries: LogEvent[] = [];
   const connection = connect({
