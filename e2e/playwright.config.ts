@@ -49,7 +49,8 @@ export default defineConfig({
   // What fails is run again at the end, alone and in a fresh market (scripts/test-runs.ts).
   retries: 0,
   forbidOnly: isCi,
-  timeout: 90_000,
+  // A wait for a job or a mail may take a minute on a busy machine.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/test/playwright.json' }]],
   use: {

@@ -16,7 +16,6 @@ const LANES = 2;
 let program: ChildProcessByStdio<Writable, Readable, null>;
 let market: TrappedMarket;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const script = join(import.meta.dirname, '..', 'start-trapped-market.ts');
   program = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: program.stdout })) {

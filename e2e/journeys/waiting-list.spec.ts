@@ -11,7 +11,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('who finds a product sold out waits for it, is asked when it is there, and orders it by one tap', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const chain = await makeOwnChain(`Várt kör ${Date.now()}`, { maxAmountMilli: 0 });
   const { email } = await logInAsNew(page);
   await page.goto(`/delivery/${chain.deliveryId}`);

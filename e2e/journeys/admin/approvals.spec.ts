@@ -11,7 +11,6 @@ test('a manager of a marketplace approves and refuses what waits, one by one and
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const tag = `Döntős ${Date.now()}`;
   const maker = await (await browser.newContext()).newPage();
   const [bread, jam, honey] = await makeProducts(maker, [`${tag} kenyér`, `${tag} lekvár`, `${tag} méz`]);

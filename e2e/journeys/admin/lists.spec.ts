@@ -57,7 +57,6 @@ test('an admin walks all lists: each shows rows whose names lead to their pages'
 test('a record that is opened from a list stays in the admin area, and its breadcrumb leads back to the list as it was', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await logInAs(page, 'admin');
   for (const { path, title, query } of [
     { path: 'deliveryChains', title: 'Láncok', query: 'orderby=name' },

@@ -9,7 +9,6 @@ test('an admin finds in the log what was done about someone, and in the mails wh
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext();
   const email = await newUser(await context.newPage());
   await context.close();

@@ -35,7 +35,6 @@ test('an admin sees what a change of an order brings, saves it, and its buyer se
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext();
   const own = await context.newPage();
   const { order, other, email } = await newOrder(own);

@@ -9,7 +9,6 @@ test('an admin looks at the market as someone, can save nothing there, comes bac
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext();
   const email = await newUser(await context.newPage());
   await context.close();

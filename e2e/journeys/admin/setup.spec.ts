@@ -7,7 +7,6 @@ import { expect, type Page, test } from '../../parts/journey.ts';
 // What is set here holds for a whole market: each journey has one that no other journey sees.
 let market: Awaited<ReturnType<typeof startEmptyMarket>>;
 test.beforeEach(async () => {
-  test.setTimeout(180_000);
   market = await startEmptyMarket();
 });
 test.afterEach(() => market.stop());

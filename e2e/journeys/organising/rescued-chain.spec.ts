@@ -14,7 +14,6 @@ test('a chain that misses its minimum is extended, and its buyer stays by one ta
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const chain = await makeOwnChain(`Mentett kör ${Date.now()}`, { minIncomeFt: 50_000 });
 
   const transporter = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
