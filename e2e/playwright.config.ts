@@ -51,7 +51,7 @@ export default defineConfig({
   forbidOnly: isCi,
   // A wait for a job or a mail may take a minute on a busy machine.
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/test/playwright.json' }]],
   use: {
     baseURL: MARKET_URL,
