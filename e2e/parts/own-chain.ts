@@ -55,6 +55,7 @@ export function makeOwnChain(
 export async function makeOwnEvent(
   trx: Transaction,
   name: string,
+  organizer: { readonly organizerId?: number } = {},
 ): Promise<{ id: number; dayOfDelivery: Day }> {
   const manager = await makePointManager(trx, { actor: { name: `Pont ${name}` } });
   const point = await makePoint(trx, { managerId: manager.id, name: `Pont ${name}` });
@@ -63,6 +64,7 @@ export async function makeOwnEvent(
     name: `Alkalom ${name}`,
     deliveryPointId: point.id,
     dayOfDelivery,
+    ...organizer,
   });
   return { id, dayOfDelivery };
 }

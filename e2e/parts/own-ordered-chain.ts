@@ -1,4 +1,4 @@
-import { makeProducer, makeTransporter } from '@kosar/server/demo/builders/actor';
+import { makeOrganizer, makeProducer, makeTransporter } from '@kosar/server/demo/builders/actor';
 import { makeChain } from '@kosar/server/demo/builders/chain';
 import { makeOrder } from '@kosar/server/demo/builders/order';
 import { makeProduct } from '@kosar/server/demo/builders/product';
@@ -26,6 +26,8 @@ interface Terms {
   readonly minIncomeFt?: number;
   /** Whether who is logged in sells the goods, too. */
   readonly sellsOwn?: boolean;
+  /** Whether who is logged in organizes the event, too. */
+  readonly organizes?: boolean;
 }
 
 /** More than a page of a list. */
@@ -48,13 +50,26 @@ export async function makeOwnOrderedChain(
 
 async function makeOrdered(
   trx: Transaction,
-  { name, ownerId, minIncomeFt = 0, sellsOwn = false }: Terms & { name: string; ownerId: number },
+  {
+    name,
+    ownerId,
+    minIncomeFt = 0,
+    sellsOwn = false,
+    organizes = false,
+  }: Terms & { name: string; ownerId: number },
 ): Promise<OwnOrderedChain> {
   const producer = await makeProducer(trx, {
     actor: { name: `Termelő ${name}`, ...(sellsOwn && { ownerId }) },
   });
   const transporter = await makeTransporter(trx, { actor: { name: `Szállító ${name}`, ownerId } });
-  const { dayOfDelivery, ...event } = await makeOwnEvent(trx, name);
+  const organizer = organizes
+    ? await makeOrganizer(trx, { actor: { name: `Szervező ${name}`, ownerId } })
+    : undefined;
+  const { dayOfDelivery, ...event } = await makeOwnEvent(
+    trx,
+    name,
+    organizer && { organizerId: organizer.id },
+  );
   const lentils = await makeProduct(trx, {
     producerId: producer.id,
     name: `Lencse ${name}`,

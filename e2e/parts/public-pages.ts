@@ -52,3 +52,10 @@ export async function openRendered(page: Page, path: string): Promise<void> {
     expect(await page.locator('html').getAttribute('data-page'), path).toBe('whole');
   }).toPass({ timeout: 60_000 });
 }
+
+/** Waits until the page that a form or a link has led to is a rendered one; one that was left to the browser is asked for again. */
+export async function expectRendered(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  if ((await page.locator('html').getAttribute('data-page')) !== 'whole')
+    await openRendered(page, page.url());
+}

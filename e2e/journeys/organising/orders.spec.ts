@@ -13,7 +13,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('who runs a delivery reads its orders by order, by item and by buyer, and prints them with the same sums', async ({
   page,
 }) => {
-  const { deliveryId: id, buyer } = await makeOwnOrderedChain(page, `Listázott ${Date.now()}`);
+  const { deliveryId: id, buyer } = await makeOwnOrderedChain(page, `Listázott ${Date.now()}`, {
+    organizes: true,
+  });
   const [sum] = await read<OrderSumJson[]>(page, `/api/order/sum?delivery=${id}`);
   const items = await read<OrderedItemJson[]>(page, `/api/orderitem?delivery=${id}`);
   const goods = formatFt(sum?.discountedValue ?? -1);

@@ -1,5 +1,5 @@
 import { expect, test } from '../../parts/journey.ts';
-import { openRendered, publicPages } from '../../parts/public-pages.ts';
+import { expectRendered, openRendered, publicPages } from '../../parts/public-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -21,6 +21,7 @@ test('a visitor finds a point by its postal code and a product by its name, and 
   await page.getByLabel('Irányítószám').fill('2000');
   await page.getByRole('button', { name: 'Keresés', exact: true }).click();
   await expect(page).toHaveURL(/\/\?near=2000$/);
+  await expectRendered(page);
   await expect(page.locator('main')).toContainText('Szentendre');
   await expect(page.getByRole('button', { name: 'Saját helyem' })).toBeHidden();
 
@@ -28,8 +29,10 @@ test('a visitor finds a point by its postal code and a product by its name, and 
   await page.getByRole('textbox', { name: /Mit keresel|Keresés/ }).fill('sajt');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/products\?search=sajt$/);
+  await expectRendered(page);
   await page.locator('main a[href^="/product/"]', { hasText: /sajt/i }).first().click();
   await expect(page).toHaveURL(/\/product\/\d+/);
+  await expectRendered(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/sajt/i);
 });
 
