@@ -1,11 +1,11 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startEmbeddedDatabase } from '@kosar/server/infra/database/embedded';
+import { temporaryFolder } from '@kosar/server/infra/testing/temporary-folder';
 import { DATABASE_NOTE } from './market.ts';
 
 // The journeys begin on a market of their own with fresh demo data: what one run leaves behind can't help the next.
-const folder = mkdtempSync(join(tmpdir(), 'kosar-e2e-'));
+const folder = mkdtempSync(join(temporaryFolder(), 'kosar-e2e-'));
 // For root PostgreSQL runs as a user of its own, who must be able to enter.
 chmodSync(folder, 0o755);
 process.env['DATA_DIR'] = folder;

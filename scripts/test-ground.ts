@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isProcessThere } from '@kosar/server/infra/database/embedded-process';
+import { temporaryFolder } from '@kosar/server/infra/testing/temporary-folder';
 
 /** What a run of tests has to itself, so that two of them on one machine, even in one checkout, don't meet. */
 export interface TestGround {
@@ -25,7 +25,7 @@ export async function prepareGround(name: string): Promise<TestGround> {
   const reports = join('.cache', 'test', name, String(process.pid));
   forgetEnded(join('.cache', 'test', name));
   mkdirSync(reports, { recursive: true });
-  const temporary = mkdtempSync(join(tmpdir(), 'kosar-run-'));
+  const temporary = mkdtempSync(join(temporaryFolder(), 'kosar-run-'));
   // For root PostgreSQL runs as a user of its own, who must be able to enter.
   chmodSync(temporary, 0o755);
   process.env['TMPDIR'] = temporary;

@@ -1,6 +1,10 @@
+import type { ProductJson } from '@kosar/contract/catalogue/products';
 import type { OfferingProducerJson } from '@kosar/contract/chains/chain-preparing';
 import type { OrderJson } from '@kosar/contract/orders/orders';
+import { makeProduct } from '@kosar/server/demo/builders/product';
+import { transaction } from '@kosar/server/infra/database/connect';
 import { expectAccessible } from '../parts/expect-accessible.ts';
+import { inDatabase } from '../parts/in-database.ts';
 import { expect, type Page, test } from '../parts/journey.ts';
 import { apiOf, logInAs } from '../parts/log-in-as.ts';
 import { linkIn, mailTo } from '../parts/mailbox.ts';
@@ -27,7 +31,7 @@ test('a campaign from the first request to the order: survey, demand, template, 
   const buyer = await (await browser.newContext()).newPage();
   const { email } = await logInAsNew(buyer, { subscribedToPromotions: true });
   const couponName = await test.step('people answer, and a buyer has a coupon of 5 %', async () => {
-    const input = { productName: type.name, unit: product.unitName, quantity: 3, maxPrice: 900 };
+    const input = { productName: type.name, unit: product.unit_name, quantity: 3, maxPrice: 900 };
     for (const role of ['organizer', 'producer'] as const)
       await answerAs(await apiOf(role), survey.id, { at: '6720', products: [input] });
     await buyer.goto(`/myDemands?survey=${survey.token}`);
@@ -124,7 +128,7 @@ test('a campaign from the first request to the order: survey, demand, template, 
   });
 });
 
-/** Something that the demo's transporter can bring, with its type, for which people can request. */
+/** Something that the demo's transporter can bring and no one else sells, with its type, for which people can request. */
 async function orderable() {
   const api = await apiOf('transporter');
   const actors = await read<{ name: string; transporterId: number | null }[]>(api, '/api/veactor/mine');
@@ -134,15 +138,21 @@ async function orderable() {
     api,
     `/api/deliverychain/goods?transporter=${transporter.id}`,
   );
-  const product = producers
+  const like = producers
     .flatMap(({ products }) => products)
     .find(({ unfit, packings }) => unfit === null && packings.every((packing) => packing.unfit === null));
-  if (product === undefined) throw new Error('The demo’s transporter has nothing to bring');
-  const { productType } = await read<{ productType: { id: number; name: string } }>(
-    api,
-    `/api/product/${product.id}`,
+  const { producer, productType: type } = await read<ProductJson>(api, `/api/product/${like?.id}`);
+  const product = await inDatabase(({ db }) =>
+    transaction(db, (trx) =>
+      makeProduct(trx, {
+        producerId: producer.id,
+        productTypeId: type.id,
+        name: `Nagykosár ${Date.now()}`,
+        packings: [{ type: 'PACKAGED_AND_ORDERED_BY_PACKAGE', unitPriceFt: 790 }],
+      }),
+    ),
   );
-  return { transporter, product, type: productType };
+  return { transporter, product, type };
 }
 
 async function save(page: Page): Promise<void> {

@@ -47,7 +47,7 @@ const GUARDED: Readonly<Record<string, string>> = {
   producer_transporter_relation: 'id',
   product: 'id',
   product_food: 'product_id',
-  product_marketplace: 'product_id',
+  product_marketplace: 'marketplace_id',
   product_type: 'id',
   promotion: 'id',
   recommendation: 'id',
@@ -66,6 +66,8 @@ const SETTINGS: Readonly<Record<string, string>> = { application_property: 'key'
 const MAY_MOVE: Readonly<Record<string, readonly string[]>> = {
   // The first login of who may move money begins the time after which a password alone isn't enough.
   app_user: ['strong_login_since'],
+  // A new type takes its place among the others, and those behind it move on.
+  product_type: ['position'],
 };
 
 /** From now on the journeys' database notes what is changed of the rows that it has, by anything but the worker of its clock. */

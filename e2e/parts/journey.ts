@@ -10,7 +10,7 @@ export { expect };
 /**
  * A journey's first act waits until the app has taken over the page, in each window it opens. A journey that fails also where the content policy
  * stopped something on its pages: what it stops is broken for people, or was planted. `stopped` is what it has said; a journey that plants something
- * takes it out. What was there before the first journey is read by all of them: what one has changed of it meanwhile, or the one beside it, is named.
+ * takes it out. What was there before the first journey is read by all of them: one that has changed something of it, or was beside one that has, fails.
  */
 export const test = base.extend<{ stopped: string[]; demoChanges: undefined }, { browser: Browser }>({
   browser: [
@@ -47,8 +47,8 @@ export const test = base.extend<{ stopped: string[]; demoChanges: undefined }, {
       const begun = await inDatabase(databaseNow);
       await use(undefined);
       const changes = await inDatabase((connection) => demoChangesSince(connection, begun));
-      for (const { relation, row, what } of changes)
-        console.log(`changed of the demo until ${page.url()}: ${relation} ${row} (${what})`);
+      const named = changes.map(({ relation, row, what }) => `${relation} ${row} (${what})`);
+      expect(named, `changed of the demo until ${page.url()}`).toEqual([]);
     },
     { auto: true },
   ],

@@ -2,23 +2,25 @@ import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { MAILBOX_URL } from '../../market.ts';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
-import { logInAs } from '../../parts/log-in-as.ts';
 import { linkIn, mailTo } from '../../parts/mailbox.ts';
 import { logInAsNew } from '../../parts/new-user.ts';
-import { findDelivery, plentifulPacketsOf } from '../../parts/orderable.ts';
+import { plentifulPacketsOf } from '../../parts/orderable.ts';
+import { makeOwnOrderedChain } from '../../parts/own-ordered-chain.ts';
+import { read } from '../../parts/own-pickup.ts';
 
 test('a mail that can be switched off is, by its header or its page; opening the page alone changes nothing', async ({
   page,
+  browser,
 }) => {
   test.slow();
-  const delivery = await deliveryOfTransporter(page);
-  await page.context().clearCookies();
-  const { email } = await logInAsNew(page);
-  await order(page, delivery);
-
   const subject = `Levél ${Date.now()}`;
-  await page.context().clearCookies();
-  await logInAs(page, 'transporter');
+  const { deliveryId } = await makeOwnOrderedChain(page, `Postázó ${Date.now()}`);
+  const delivery = await read<DeliveryJson>(page.request, `/api/delivery/${deliveryId}`);
+  const buyer = await (await browser.newContext()).newPage();
+  const { email } = await logInAsNew(buyer);
+  await order(buyer, delivery);
+  await buyer.context().close();
+
   await send(page, delivery, subject);
   const mail = await mailTo(email, subject);
   const response = await fetch(`${MAILBOX_URL}/api/mails/${mail.id}`);
@@ -45,18 +47,6 @@ test('a mail that can be switched off is, by its header or its page; opening the
   });
   expect(posted.status).toBe(204);
 });
-
-/** An open delivery with plenty to order that the demo's transporter carries, and that everybody may see. */
-async function deliveryOfTransporter(page: Page): Promise<DeliveryJson> {
-  await logInAs(page, 'transporter');
-  return findDelivery(
-    page,
-    (delivery) =>
-      delivery.currentUserTransporter &&
-      !delivery.billingNotOptional &&
-      plentifulPacketsOf(delivery).length > 0,
-  );
-}
 
 async function order(page: Page, delivery: DeliveryJson): Promise<void> {
   const [packing] = plentifulPacketsOf(delivery);

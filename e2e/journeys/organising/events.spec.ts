@@ -3,11 +3,16 @@ import { formatLongDay } from '@kosar/contract/format';
 import type { HomeRouteJson } from '@kosar/contract/handover/home-route';
 import type { EventListItemJson } from '@kosar/contract/points/events';
 import { addDays, localDay } from '@kosar/domain/calendar';
+import { makeEvent } from '@kosar/server/demo/builders/event';
+import { makeSubscription } from '@kosar/server/demo/builders/point';
+import { transaction } from '@kosar/server/infra/database/connect';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
+import { inDatabase } from '../../parts/in-database.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { mailTo } from '../../parts/mailbox.ts';
 import { newAddress } from '../../parts/new-user.ts';
+import { makeOwnOrderedChain } from '../../parts/own-ordered-chain.ts';
 
 const EVENT_TYPE_WORDS = [
   'Pontos nap és időpont',
@@ -89,11 +94,19 @@ test('an organizer opens weekly events, copies one a week later and removes the 
 test('an organizer sees the advertising e-mail beforehand, sends it once, and learns why others can’t be sent', async ({
   page,
 }) => {
-  await logInAs(page, 'organizer');
+  await makeOwnOrderedChain(page, `Hirdetett ${Date.now()}`, { organizes: true });
   const organizerId = await ownOrganizer(page);
-  const events = await ownEvents(page, organizerId);
-  const open = events.find(({ deliveries }) => deliveries.some(({ status }) => status === 'OPEN'));
-  const bare = events.find(({ deliveries }) => deliveries.length === 0);
+  const [open] = await ownEvents(page, organizerId);
+  const bare = { name: `Üres ${Date.now()}`, id: 0 };
+  await inDatabase(({ db }) =>
+    transaction(db, async (trx) => {
+      const deliveryPointId = open?.deliveryPoint.id ?? 0;
+      await makeSubscription(trx, { deliveryPointId });
+      const { dayOfDelivery } = open ?? {};
+      const event = { name: bare.name, organizerId, deliveryPointId, dayOfDelivery: dayOfDelivery ?? null };
+      bare.id = (await makeEvent(trx, event)).id;
+    }),
+  );
   const mails = `/management/organizer/${organizerId}/deliveryEventNotification`;
 
   await page.goto(`${mails}?event=${open?.id}`);
@@ -120,13 +133,12 @@ test('an organizer sees the advertising e-mail beforehand, sends it once, and le
     await page.getByRole('dialog').getByRole('button', { name: 'Elküldöm' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Most elküldve' })).toBeVisible();
   }
-  await expect(page.getByText(/Most elküldve: 0 · már korábban megkapta: \d+/)).toBeVisible();
+  await expect(page.getByText(/Most elküldve: 0 · már korábban megkapta: [1-9]/)).toBeVisible();
 
-  const pageOfBare = Math.floor(events.findIndex(({ id }) => id === bare?.id) / 10) + 1;
-  await page.goto(`${mails}?page=${pageOfBare}&event=${bare?.id}`);
-  await expect(page.getByText(`${bare?.name}: még nincs szállítása`)).toBeVisible();
+  await page.goto(`${mails}?event=${bare.id}`);
+  await expect(page.getByText(`${bare.name}: még nincs szállítása`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hirdetés küldése' })).toBeDisabled();
-  await expect(page.getByText(`${bare?.name}: még nem rendeltek rá`)).toBeVisible();
+  await expect(page.getByText(`${bare.name}: még nem rendeltek rá`)).toBeVisible();
 });
 
 test('an organizer puts home deliveries in order, keeps it and prints it; sums are those of the stops', async ({

@@ -26,14 +26,15 @@ test('a visitor finds a point by its postal code and a product by its name, and 
   await expect(page.getByRole('button', { name: 'Saját helyem' })).toBeHidden();
 
   await openRendered(page, '/products');
-  await page.getByRole('textbox', { name: /Mit keresel|Keresés/ }).fill('sajt');
+  const name = await page.locator('main a[href^="/product/"]').first().innerText();
+  await page.getByRole('textbox', { name: /Mit keresel|Keresés/ }).fill(name);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/products\?search=sajt$/);
+  await expect(page).toHaveURL(/\/products\?search=.+$/);
   await expectRendered(page);
-  await page.locator('main a[href^="/product/"]', { hasText: /sajt/i }).first().click();
+  await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
   await expect(page).toHaveURL(/\/product\/\d+/);
   await expectRendered(page);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/sajt/i);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
 test('buttons have their colours, and nothing has to be scrolled for sideways, without scripts', async ({

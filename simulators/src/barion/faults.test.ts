@@ -97,6 +97,11 @@ describe('an injected fault', () => {
     expect(await statuses(other)).toEqual([200, 200, 200, 200]);
     expect((await statuses(one)).toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429]);
     expect(await client.admin('faults')).toEqual([]);
+    await client.admin('faults', { operation: 'Start', payment: 'bea@pelda.hu', kind: 'too-many' });
+    const startedBy = async (PayerHint: string, PaymentRequestId: string) =>
+      (await client.post('/v2/Payment/Start', startBody({ PayerHint, PaymentRequestId }))).status;
+    expect(await startedBy('anna@pelda.hu', 'K-3')).toBe(200);
+    expect(await startedBy('bea@pelda.hu', 'K-4')).toBe(429);
     expect(() => barion.inject({ operation: 'Begin', kind: 'reset' })).toThrow('no such fault');
   });
 });

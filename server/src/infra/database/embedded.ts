@@ -62,6 +62,15 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   return launch({ binaries, cluster, password, owner, throwaway });
 }
 
+/** A crash may lose all of it, and its log is used again soon, as it may stand in memory. */
+const THROWAWAY = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_wal_size=256MB',
+];
+
 interface Launch {
   binaries: Binaries;
   cluster: string;
@@ -138,7 +147,7 @@ async function launch({ binaries, cluster, password, owner, throwaway }: Launch)
     'unix_socket_directories=',
     'timezone=UTC',
     'max_connections=200',
-    ...(throwaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'] : []),
+    ...(throwaway ? THROWAWAY : []),
   ];
   const child = spawn(
     binaries.postgres,

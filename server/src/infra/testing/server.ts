@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { Client } from 'pg';
@@ -8,6 +7,7 @@ import { connect } from '../database/connect.ts';
 import { startEmbeddedDatabase } from '../database/embedded.ts';
 import { findRunningServer, isProcessThere, stopServer } from '../database/embedded-process.ts';
 import { migrate } from '../database/migrate.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const FOLDER = 'kosar-test-';
 
@@ -76,7 +76,7 @@ async function findServer(): Promise<{ url: string; stop: () => Promise<void> }>
     return { url: given, stop: async () => {} };
   }
   await clearAfterKilledRuns();
-  const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
+  const folder = await mkdtemp(join(temporaryFolder(), `${FOLDER}${process.pid}-`));
   const server = await startEmbeddedDatabase({ folder, throwaway: true });
   return {
     url: server.url,
@@ -89,10 +89,10 @@ async function findServer(): Promise<{ url: string; stop: () => Promise<void> }>
 
 /** A run that was killed couldn't stop its server: the folder's name says which process it was for. */
 async function clearAfterKilledRuns(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  for (const name of await readdir(temporaryFolder())) {
     const owner = new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1];
     if (owner === undefined || isProcessThere(Number(owner))) continue;
-    const folder = join(tmpdir(), name);
+    const folder = join(temporaryFolder(), name);
     const server = await findRunningServer(join(folder, 'cluster'));
     if (server) await stopServer(server.pid);
     // Another run may be clearing the same one.

@@ -94,10 +94,16 @@ function readRequest(request: FastifyRequest): Request | null {
   };
 }
 
-/** What a fault can be aimed at: ids of the payment, ours and the wire's, and who a transfer goes to. */
+/** What a fault can be aimed at: ids of the payment, ours and the wire's, who pays it, and who a transfer goes to. */
 function subjectsOf({ body, query, params }: Request): string[] {
   const named = { ...query, ...(typeof body === 'object' ? body : {}) } as Record<string, unknown>;
-  return [params['id'], named['PaymentId'], named['PaymentRequestId'], named['TargetEmail']]
+  return [
+    params['id'],
+    named['PaymentId'],
+    named['PaymentRequestId'],
+    named['PayerHint'],
+    named['TargetEmail'],
+  ]
     .filter((id) => typeof id === 'string')
     .map(subjectOf);
 }

@@ -195,7 +195,7 @@ export const FAULT_KINDS = [
 
 /** What goes wrong with the next calls that fit. */
 export type Fault = Aim & {
-  /** Only calls about this payment, its id or our request id, or to this wallet. */
+  /** Only calls about this payment (its id, our request id or its payer's address), or to this wallet. */
   payment?: string;
   kind: (typeof FAULT_KINDS)[number];
   /** Whether the call has its effect: not at all, before the fault, or after a hang. */
