@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -43,7 +42,7 @@ const expectations = { poll: { timeout: 10_000 } };
 const onDatabase = {
   environment: 'node',
   setupFiles,
-  globalSetup: ['server/src/infra/testing/global-setup.ts'],
+  globalSetup: 'server/src/infra/testing/global-setup.ts',
   expect: expectations,
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -86,7 +85,7 @@ export default defineConfig({
         },
       },
       { test: { ...onDatabase, name: 'long', include: [LONG] } },
-      ...(existsSync('web/vitest.config.ts') ? ['web/vitest.config.ts'] : []),
+      'web/vitest.config.ts',
     ],
   },
 });

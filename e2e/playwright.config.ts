@@ -26,6 +26,7 @@ const SEEN_ON_A_DESK = [
   'catalogue/products.spec.ts',
   'points/point-page.spec.ts',
   'organising/orders.spec.ts',
+  'public/first-picture.spec.ts',
 ].map((file) => `**/journeys/${file}`);
 
 const LONG_JOURNEYS = '**/*.long.spec.ts';

@@ -33,13 +33,16 @@ test('who switches push on is notified on the device what happens on their chain
     await expect(card.getByText('Ezen a készüléken bekapcsolva')).toBeVisible();
     await expect(card.getByRole('listitem')).toContainText('Chrome, Linux (ez a készülék)');
     await expectAccessible(page);
-    expect(await devicesOf(page)).toHaveLength(1);
+    await expect.poll(() => devicesOf(page)).toHaveLength(1);
   });
 
   await test.step('a message of the transporter is encrypted, pushed, and shown by the worker', async () => {
     const text = await messageFrom(delivery, 'Negyed órát késünk');
-    await deliverPush(page, text);
-    await expect.poll(() => shownOn(page)).toEqual(['Negyed órát késünk']);
+    // A browser that is busy may lose what its tools hand to a worker; the same notice again takes the place of the first.
+    await expect(async () => {
+      await deliverPush(page, text);
+      await expect.poll(() => shownOn(page), { timeout: 5000 }).toEqual(['Negyed órát késünk']);
+    }).toPass({ timeout: 60_000 });
     expect(service.refused).toEqual([]);
   });
 
@@ -61,8 +64,8 @@ test('who switches push on is notified on the device what happens on their chain
     await page.goto(settings);
     await card.getByRole('button', { name: 'Kikapcsolom: Chrome, Linux' }).click();
     await expect(card.getByRole('button', { name: 'Ezen a készüléken is kérem' })).toBeVisible();
-    expect(await devicesOf(page)).toEqual([]);
-    expect(await subscriptionOf(page)).toBeNull();
+    await expect.poll(() => devicesOf(page)).toEqual([]);
+    await expect.poll(() => subscriptionOf(page)).toBeNull();
     const taken = service.taken.length;
     await write(delivery, 'Ezt már nem kéri');
     await expect.poll(() => noticesOf(page)).toContain('Ezt már nem kéri');

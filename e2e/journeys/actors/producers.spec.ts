@@ -77,7 +77,8 @@ test('a producer’s page shows who they are, what they make, where they are and
     'src',
     /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
   );
-  expect(foreign).toHaveLength(1);
+  // The frame has its address a moment before it is asked for.
+  await expect.poll(() => foreign).toHaveLength(1);
 
   await page
     .getByRole('link', { name: 'Rendelek' })

@@ -8,31 +8,26 @@ test.use({ serviceWorkers: 'allow' });
 /** What a browser says of headers that it doesn't know has nothing to do with pages. */
 const OF_THE_BROWSER = /Permissions-Policy/;
 
-for (const { width, colorScheme } of [
-  { width: 390, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-] as const) {
-  test(`the app takes over every public page as the server has rendered it, ${width} px wide, ${colorScheme}`, async ({
-    page,
-  }) => {
-    test.setTimeout(400_000);
-    await page.setViewportSize({ width, height: 844 });
-    const said: string[] = [];
-    page.on('pageerror', ({ message }) => said.push(message));
-    page.on('console', (message) => {
-      if (/error|warning/.test(message.type()) && !OF_THE_BROWSER.test(message.text()))
-        said.push(message.text());
-    });
-    for (const path of await publicPages(page)) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await openRendered(page, path);
-      // The app has laid the styles, and with them is there.
-      await expect(page.locator('#lifted-styles'), path).toHaveCount(0);
-      await expectAccessible(page);
-      expect(said, path).toEqual([]);
-    }
+test('the app takes over every public page as the server has rendered it, light on a phone and dark on a desk', async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
+  const colorScheme = test.info().project.name === 'desktop' ? 'dark' : 'light';
+  const said: string[] = [];
+  page.on('pageerror', ({ message }) => said.push(message));
+  page.on('console', (message) => {
+    if (/error|warning/.test(message.type()) && !OF_THE_BROWSER.test(message.text()))
+      said.push(message.text());
   });
-}
+  for (const path of await publicPages(page)) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openRendered(page, path);
+    // The app has laid the styles, and with them is there.
+    await expect(page.locator('#lifted-styles'), path).toHaveCount(0);
+    await expectAccessible(page);
+    expect(said, path).toEqual([]);
+  }
+});
 
 test('a device that remembers shows what it knows, without a fault', async ({ page }) => {
   const said: string[] = [];

@@ -30,14 +30,17 @@ const GUARDED = ENDPOINTS.filter(({ who }) => who !== 'anyone');
 const api = useApi();
 let world: World;
 let watch: ChangeWatch;
+/** Made once: what is refused uses up nothing. */
+let calls: GuardedCall[];
 beforeAll(async () => {
   world = await makeWorld(api.current);
+  calls = await guardedCalls();
   watch = await watchChanges(api.current.database);
 });
 
 describe.each(Object.entries(SPELLINGS))('an address with %s', (_, spell) => {
   test('opens no call that needs a login', async () => {
-    for (const { name, method, address, input } of await guardedCalls()) {
+    for (const { name, method, address, input } of calls) {
       const url = spell(address);
       // An escaped letter is the same address by the rules of addresses, so the right of the call is asked for; others lead nowhere.
       const answer = await send({ method, url, ...input });
@@ -51,7 +54,7 @@ describe.each(Object.entries(SPELLINGS))('an address with %s', (_, spell) => {
 
 describe('another method', () => {
   test('HEAD asks for the same right as GET and gives no body', async () => {
-    for (const { name, address, method } of await guardedCalls()) {
+    for (const { name, address, method } of calls) {
       if (method !== 'GET') continue;
       const marked = { 'x-requested-with': 'kosar' };
       const answer = await send({ method: 'HEAD', url: address, headers: marked });
@@ -61,7 +64,7 @@ describe('another method', () => {
   });
 
   test.each(['OPTIONS', 'TRACE', 'PATCH', 'PROPFIND', 'SEARCH'] as const)('%s is no call', async (method) => {
-    for (const { name, address, method: own } of await guardedCalls()) {
+    for (const { name, address, method: own } of calls) {
       const answer = await send({ method, url: address, cookie: world.cookies.admin });
       expect.soft(answer.statusCode, name).toBe(405);
       expect.soft(String(answer.headers.allow).split(', '), name).toContain(own);
@@ -94,11 +97,11 @@ interface GuardedCall {
 
 /** The first case of every row whose call needs a login, as it would be sent. */
 async function guardedCalls(): Promise<GuardedCall[]> {
-  const calls: GuardedCall[] = [];
+  const made: GuardedCall[] = [];
   for (const endpoint of GUARDED) {
     const input: CallInput = (await PERMISSION_ROWS[endpoint.name]?.[0]?.input(world, 'owner')) ?? {};
     const payload = input.payload ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
-    calls.push({
+    made.push({
       name: endpoint.name,
       method: endpoint.method,
       address: addressOf(endpoint, input),
@@ -108,8 +111,7 @@ async function guardedCalls(): Promise<GuardedCall[]> {
           : { payload, headers: { 'content-type': 'application/json', ...input.headers } },
     });
   }
-  await watch.changed();
-  return calls;
+  return made;
 }
 
 function send({ cookie, headers, ...options }: InjectOptions & { cookie?: string | undefined }) {

@@ -61,9 +61,10 @@ export async function makeBuyer(api: TestApi, fullName = 'Nagy Eszter'): Promise
   return { id, email, as: await api.logIn(id) };
 }
 
-/** As many buyers as asked for. */
-export function makeBuyers(api: TestApi, count: number): Promise<TestBuyer[]> {
-  return Promise.all(Array.from({ length: count }, () => makeBuyer(api)));
+/** As many buyers as asked for, in the order of their ids. */
+export async function makeBuyers(api: TestApi, count: number): Promise<TestBuyer[]> {
+  const made = await Promise.all(Array.from({ length: count }, () => makeBuyer(api)));
+  return made.toSorted((one, other) => one.id - other.id);
 }
 
 /** The body of an order: of one piece of the first packing for pickup and cash unless said otherwise. */
