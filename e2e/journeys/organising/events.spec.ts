@@ -97,14 +97,12 @@ test('an organizer sees the advertising e-mail beforehand, sends it once, and le
   await makeOwnOrderedChain(page, `Hirdetett ${Date.now()}`, { organizes: true });
   const organizerId = await ownOrganizer(page);
   const [open] = await ownEvents(page, organizerId);
-  const bare = { name: `Üres ${Date.now()}`, id: 0 };
-  await inDatabase(({ db }) =>
+  const deliveryPointId = open?.deliveryPoint.id ?? 0;
+  const bare = await inDatabase(({ db }) =>
     transaction(db, async (trx) => {
-      const deliveryPointId = open?.deliveryPoint.id ?? 0;
       await makeSubscription(trx, { deliveryPointId });
-      const { dayOfDelivery } = open ?? {};
-      const event = { name: bare.name, organizerId, deliveryPointId, dayOfDelivery: dayOfDelivery ?? null };
-      bare.id = (await makeEvent(trx, event)).id;
+      const dayOfDelivery = open?.dayOfDelivery ?? null;
+      return makeEvent(trx, { name: `Üres ${Date.now()}`, organizerId, deliveryPointId, dayOfDelivery });
     }),
   );
   const mails = `/management/organizer/${organizerId}/deliveryEventNotification`;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { Client } from 'pg';
@@ -89,10 +90,15 @@ async function findServer(): Promise<{ url: string; stop: () => Promise<void> }>
 
 /** A run that was killed couldn't stop its server: the folder's name says which process it was for. */
 async function clearAfterKilledRuns(): Promise<void> {
-  for (const name of await readdir(temporaryFolder())) {
+  // One that found less room, or more, may have taken the other folder.
+  for (const place of new Set([temporaryFolder(), tmpdir()])) await clearIn(place);
+}
+
+async function clearIn(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
     const owner = new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1];
     if (owner === undefined || isProcessThere(Number(owner))) continue;
-    const folder = join(temporaryFolder(), name);
+    const folder = join(place, name);
     const server = await findRunningServer(join(folder, 'cluster'));
     if (server) await stopServer(server.pid);
     // Another run may be clearing the same one.
