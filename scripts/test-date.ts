@@ -1,8 +1,9 @@
-import { existsSync, globSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { instantOf, isDay, isTimeOfDay } from '@kosar/domain/calendar';
 import { findChromium } from './chromium.ts';
-import { installPackages } from './packages.ts';
+import { installPackages, which } from './packages.ts';
 import { run } from './run.ts';
 import { beginRun, endRun, runJourneys, runVitest } from './test-runs.ts';
 
@@ -16,7 +17,7 @@ const LIBRARIES = '/usr/lib{,64}/{,*/}faketime/libfaketime.so.1';
  */
 const [moment = '', ...command] = process.argv.slice(2);
 const start = readMoment(moment);
-const library = await findLibrary();
+const libraries = `${await buildWaits()} ${await findLibrary()}`;
 const chromium = await findChromium();
 process.on('exit', clearMemory);
 process.exitCode = await test();
@@ -40,7 +41,7 @@ async function test(): Promise<number> {
 function clock(): NodeJS.ProcessEnv {
   const aheadSeconds = Math.ceil((start.getTime() - Date.now()) / 1000);
   return {
-    LD_PRELOAD: library,
+    LD_PRELOAD: libraries,
     FAKETIME: `${aheadSeconds < 0 ? '' : '+'}${aheadSeconds}s`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     TZ: 'Europe/Budapest',
@@ -61,6 +62,22 @@ async function findLibrary(): Promise<string> {
   if (found !== undefined) return found;
   console.error('Another date needs libfaketime: install the package "libfaketime" and run this again.');
   process.exit(1);
+}
+
+/** PostgreSQL's timers go off in its own waits only. */
+async function buildWaits(): Promise<string> {
+  if (which('cc') === undefined) await installPackages(['gcc', 'libc6-dev']);
+  const compiler = which('cc');
+  if (compiler === undefined) {
+    console.error(
+      'Another date needs a compiler: install the packages "gcc" and "libc6-dev" and run this again.',
+    );
+    process.exit(1);
+  }
+  mkdirSync('.cache/date', { recursive: true });
+  const built = resolve('.cache/date/real-waits.so');
+  execFileSync(compiler, ['-shared', '-fPIC', '-O1', '-D_GNU_SOURCE', '-o', built, 'scripts/real-waits.c']);
+  return built;
 }
 
 /** Programs that were killed leave the memory in which libfaketime notes their start. */

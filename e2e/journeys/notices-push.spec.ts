@@ -37,12 +37,7 @@ test('who switches push on is notified on the device what happens on their chain
   });
 
   await test.step('a message of the transporter is encrypted, pushed, and shown by the worker', async () => {
-    const text = await messageFrom(delivery, 'Negyed órát késünk');
-    // A browser that is busy may lose what its tools hand to a worker; the same notice again takes the place of the first.
-    await expect(async () => {
-      await deliverPush(page, text);
-      await expect.poll(() => shownOn(page), { timeout: 5000 }).toEqual(['Negyed órát késünk']);
-    }).toPass({ timeout: 60_000 });
+    await showByPush(page, await messageFrom(delivery, 'Negyed órát késünk'), 'Negyed órát késünk');
     expect(service.refused).toEqual([]);
   });
 
@@ -55,8 +50,7 @@ test('who switches push on is notified on the device what happens on their chain
   });
 
   await test.step('with the message open its page comes forward', async () => {
-    await deliverPush(page, await messageFrom(delivery, 'Mégis pontosak vagyunk'));
-    await expect.poll(() => shownOn(page)).toEqual(['Mégis pontosak vagyunk']);
+    await showByPush(page, await messageFrom(delivery, 'Mégis pontosak vagyunk'), 'Mégis pontosak vagyunk');
     expect(await pressNotice(page)).toBe(`focused /delivery/${delivery.deliveryId}?tab=message`);
   });
 
@@ -170,6 +164,14 @@ function subscriptionOf(page: Page): Promise<string | null> {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.pushManager.getSubscription())?.endpoint ?? null;
   });
+}
+
+/** A browser that is busy may lose what its tools hand to a worker; the same notice again takes the place of the first. */
+async function showByPush(page: Page, text: string, title: string): Promise<void> {
+  await expect(async () => {
+    await deliverPush(page, text);
+    await expect.poll(() => shownOn(page), { timeout: 5000 }).toEqual([title]);
+  }).toPass({ timeout: 60_000 });
 }
 
 function shownOn(page: Page): Promise<string[]> {

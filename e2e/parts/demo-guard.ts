@@ -90,7 +90,7 @@ export async function beginGuard({ pool }: Connection): Promise<void> {
         if what is null then return null; end if;
       end if;
       insert into demo_guard.change (relation, row, what)
-      values (tg_table_name, coalesce(before, after) ->> tg_argv[0], what);
+      values (tg_table_name, coalesce(before ->> tg_argv[0], after ->> tg_argv[0]), what);
       return null;
     end $$;`);
   for (const [relation, column] of Object.entries(GUARDED)) {

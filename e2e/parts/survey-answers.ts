@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { makeDemand } from '@kosar/server/demo/builders/survey';
 import { transaction } from '@kosar/server/infra/database/connect';
 import { type APIRequestContext, expect } from '@playwright/test';
@@ -87,5 +88,5 @@ export async function addGuests(
 }
 
 function newGuest(surveyId: number): string {
-  return `valaszolo-${surveyId}-${Math.random().toString(36).slice(2)}@example.hu`;
+  return `valaszolo-${surveyId}-${randomUUID()}@example.hu`;
 }
