@@ -1,38 +1,43 @@
-import { PAGES, type PageName } from './addresses.ts';
-import { addressPattern } from './paths.ts';
+import type { PageName } from './addresses.ts';
 
-/** Pages that the server renders for visitors: what visitors and search engines read first. All others are the app alone. */
-export const RENDERED_PAGES = [
-  'home',
-  'deliveries',
-  'deliveryPoints',
-  'deliveryPoint',
-  'deliveryEvent',
-  'delivery',
-  'deliveryChain',
-  'products',
-  'product',
-  'producers',
-  'producer',
-  'transporter',
-  'organizer',
-  'campaign',
-  'faq',
-  'howto',
-  'why',
-  'terms',
-  'legal',
-  'accessibility',
-  'infografProducer',
-  'infografOrganizer',
-  'infografCommunity',
-  'feedback',
-  'login',
-] as const satisfies readonly PageName[];
+/** The address of the calendar of pickups. */
+const CALENDAR = ['view', 'day', 'city', 'point', 'withDeliveries', 'naptar', 'layout'] as const;
+/** A list of goods, and the one of them whose places of sale are shown. */
+const GOODS = ['search', 'current', 'page', 'where'] as const;
 
-const RENDERED = new RegExp(RENDERED_PAGES.map((name) => addressPattern(PAGES[name].path)).join('|'), 'i');
+/**
+ * Pages that the server renders for visitors, what visitors and search engines read first, each with the names of its query that change what it
+ * shows: visitors share it by these alone. All other pages are the app alone.
+ */
+export const RENDERED_PAGES = {
+  home: ['near'],
+  deliveries: CALENDAR,
+  deliveryPoints: ['search', 'near', 'open', 'area', 'view', 'page'],
+  deliveryPoint: ['layout'],
+  deliveryEvent: ['layout'],
+  delivery: ['tab', 'step', 'repeat', 'amend', 'q', 'type', 'available', 'basket', 'product', 'message'],
+  deliveryChain: ['layout'],
+  products: GOODS,
+  product: ['tab'],
+  producers: ['search', 'type', 'current', 'page', 'view'],
+  producer: ['layout'],
+  transporter: ['layout'],
+  organizer: ['layout'],
+  campaign: [],
+  faq: ['q'],
+  howto: [],
+  why: [],
+  terms: [],
+  legal: [],
+  accessibility: [],
+  infografProducer: [],
+  infografOrganizer: [],
+  infografCommunity: [],
+  feedback: [],
+  login: ['next', 'timeout', 'resend'],
+} as const satisfies Partial<Record<PageName, readonly string[]>>;
 
-/** Whether the page at a path is rendered for visitors; the path comes without its query. */
-export function isRenderedPage(path: string): boolean {
-  return RENDERED.test(path);
-}
+/** Who has one of these in the address gets the app alone: what is shown for printing is for who asked, and an invitation shows more than others see. */
+export const UNSHARED_NAMES: readonly string[] = ['print', 'token'];
+
+export type RenderedPageName = keyof typeof RENDERED_PAGES;

@@ -1,3 +1,4 @@
+import { RENDERED_PAGES } from '@kosar/contract/pages/rendered';
 import { expect, it } from 'vitest';
 import { type AskedPage, renderPage, whileRendering } from '../entry-server.tsx';
 
@@ -27,6 +28,7 @@ async function render(
   const page = await renderPage(
     {
       url,
+      queryNames: ['q'],
       now: NOW,
       styleNonce: 'n0nce',
       signal: new AbortController().signal,
@@ -63,6 +65,21 @@ it('what the browser begins with holds the answers, the visitor, and what is kep
   expect(state.kept).toEqual([[ADDRESS, expect.stringContaining('listFaqCategories')]]);
 });
 
+it('a page that reads more of its address than it is shared by is none', async () => {
+  const search = render('/faq?q=kosár', { [ADDRESS]: FAQ }, { queryNames: [] });
+  await expect(search).rejects.toThrow('reads q of its address');
+  const { page } = await render('/faq?q=kosár', { [ADDRESS]: FAQ });
+  expect(page?.html).toContain('kosár');
+});
+
+it('nothing of fifty pages outlives them: no timer holds their answers', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  await render('/faq', { [ADDRESS]: FAQ });
+  const before = timers();
+  for (let page = 0; page < 50; page += 1) await render('/faq', { [ADDRESS]: FAQ });
+  expect(timers() - before).toBeLessThan(10);
+});
+
 it('a text that would end the data block, or open a comment in it, stays a text', async () => {
   const hostile = "</script><script>alert(1)</script><!-- ${x} $& $' \u2028";
   const { page } = await render('/faq', { [ADDRESS]: [{ ...FAQ[0], name: hostile }] });
@@ -72,7 +89,7 @@ it('a text that would end the data block, or open a comment in it, stays a text'
 });
 
 it('no style stands at an element, where the content policy would stop it', async () => {
-  const { page } = await render('/login', {});
+  const { page } = await render('/login', {}, { queryNames: RENDERED_PAGES.login });
   expect(page?.html).not.toMatch(/ style="/);
   expect(page?.html).toContain('data-lifted="0"');
   expect(page?.css).toContain('[data-lifted="0"]');

@@ -1,4 +1,5 @@
 import { getLoginStatus } from '@kosar/contract/accounts/session';
+import { UNSHARED_NAMES } from '@kosar/contract/pages/rendered';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -18,6 +19,8 @@ import { LOGGED_OUT } from './session.ts';
 export interface AskedPage {
   /** Path and query. */
   readonly url: string;
+  /** Names of the query that the page may read: visitors share it by these. */
+  readonly queryNames: readonly string[];
   readonly now: Date;
   readonly styleNonce: string;
   /** The answer of a GET call of the API. */
@@ -50,31 +53,63 @@ export async function renderPage(
   const answerOf = async (address: string): Promise<unknown> => {
     const { status, body } = await asked.ask(address);
     if (status !== 200)
-      throw new ProblemError({ status, code: `HTTP_${status}`, title: address, detail: '', errors: [] });
+      // What was asked may say who asked; what failed is said without it.
+      throw new ProblemError({
+        status,
+        code: `HTTP_${status}`,
+        title: pathOf(address),
+        detail: '',
+        errors: [],
+      });
     const answer: unknown = JSON.parse(body);
     answers.set(address, answer);
     return answer;
   };
   const { now, styleNonce } = asked;
-  return whileRendering({ now, styleNonce, answerOf, parseHtml: parseHtmlOnServer }, async () => {
-    const client = makeQueryClient();
-    client.setQueryData(queryKey(getLoginStatus, {}), LOGGED_OUT);
-    const handler = createStaticHandler([...ROUTES]);
-    const found = await handler.query(
-      new Request(new URL(asked.url, 'http://market.invalid'), { signal: asked.signal }),
-    );
-    if (found instanceof Response) return null;
-    const router = createStaticRouter(handler.dataRoutes, found);
-    for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
-      const html = await renderOnce(client, router, found, asked.signal);
-      if (html === null) return null;
-      const missing = missingQueries(client);
-      if (missing.length === 0) return { ...liftStyles(html), state: stateText(client, answers, now) };
-      if (client.getQueryCache().getAll().length > MAX_QUERIES) return null;
-      await Promise.all(missing.map(fetchOnce));
-    }
-    return null;
-  });
+  const read = new Set<string>();
+  const noteQueryName = (name: string) => void read.add(name);
+  return whileRendering(
+    { now, styleNonce, answerOf, noteQueryName, parseHtml: parseHtmlOnServer },
+    async () => {
+      const client = makeQueryClient();
+      try {
+        const page = await renderWith(client, asked);
+        refuseUnnamed(read, asked);
+        return page && { ...liftStyles(page), state: stateText(client, answers, now) };
+      } finally {
+        // Nothing of a page outlives it.
+        client.clear();
+      }
+    },
+  );
+}
+
+/** The page's HTML with all that it shows; null where the address leads elsewhere, or it never ends. */
+async function renderWith(client: QueryClient, { url, signal }: AskedPage): Promise<string | null> {
+  client.setQueryData(queryKey(getLoginStatus, {}), LOGGED_OUT);
+  const handler = createStaticHandler([...ROUTES]);
+  const found = await handler.query(new Request(new URL(url, 'http://market.invalid'), { signal }));
+  if (found instanceof Response) return null;
+  const router = createStaticRouter(handler.dataRoutes, found);
+  for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
+    const html = await renderOnce(client, router, found, signal);
+    if (html === null) return null;
+    const missing = missingQueries(client);
+    if (missing.length === 0) return html;
+    if (client.getQueryCache().getAll().length > MAX_QUERIES) return null;
+    await Promise.all(missing.map(fetchOnce));
+  }
+  return null;
+}
+
+/** Who asks with another value would get this page: a name that it reads has to stand in the list of rendered pages. */
+function refuseUnnamed(read: ReadonlySet<string>, { queryNames }: AskedPage): void {
+  const unnamed = [...read].filter((name) => !queryNames.includes(name) && !UNSHARED_NAMES.includes(name));
+  if (unnamed.length > 0) throw new Error(`The page reads ${unnamed.join(', ')} of its address.`);
+}
+
+function pathOf(address: string): string {
+  return address.replace(/\?.*$/s, '');
 }
 
 async function renderOnce(

@@ -12,6 +12,7 @@ import {
 import { useCallback } from 'react';
 import { type CallOptions, call, type InputArgument } from './call.ts';
 import { causeOf, ProblemError } from './problem-error.ts';
+import { serverRendering } from './server-rendering.ts';
 
 const RETRIES = 2;
 const FIRST_RETRY_MS = 1000;
@@ -28,7 +29,7 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        gcTime: CACHED_MS,
+        gcTime: cachedMs(),
         networkMode: 'always',
         retryDelay,
         retry: (count, error) => count < RETRIES && ['offline', 'server', 'busy'].includes(causeOf(error)),
@@ -36,6 +37,11 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+/** A server keeps what a page asked for until the page is made, without a timer that would hold it any longer. */
+function cachedMs(): number {
+  return serverRendering() === null ? CACHED_MS : Number.POSITIVE_INFINITY;
 }
 
 /** Twice as long each time, and never sooner than the server asked for. */
@@ -71,7 +77,7 @@ export function useEndpoint<E extends Endpoint>(
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled,
     refetchInterval: pollMs,
-    ...(staleMs === undefined ? {} : { staleTime: staleMs, gcTime: Math.max(staleMs, CACHED_MS) }),
+    ...(staleMs === undefined ? {} : { staleTime: staleMs, gcTime: Math.max(staleMs, cachedMs()) }),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

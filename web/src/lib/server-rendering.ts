@@ -7,6 +7,8 @@ export interface ServerRendering {
   readonly styleNonce: string;
   /** The answer of a GET call, by its address; rejects with a ProblemError. */
   readonly answerOf: (address: string) => Promise<unknown>;
+  /** Hears of each name of the query that the page reads: visitors share it by these. */
+  readonly noteQueryName: (name: string) => void;
   /** A server has no documents. */
   readonly parseHtml: (html: string) => readonly HtmlPiece[];
 }

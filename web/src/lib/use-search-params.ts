@@ -4,6 +4,7 @@ import {
   type SetURLSearchParams,
   useSearchParams as useShownSearchParams,
 } from 'react-router';
+import { serverRendering } from './server-rendering.ts';
 
 /**
  * The search part of the address and its setter, as the router's own hook gives them, except that a change starts from the address
@@ -20,5 +21,31 @@ export function useSearchParams(): [URLSearchParams, SetURLSearchParams] {
     },
     [router, setShown, shown],
   );
-  return [shown, set];
+  const rendering = serverRendering();
+  return [rendering === null ? shown : new NotedSearch(shown, rendering.noteQueryName), set];
+}
+
+/** Says which of its names are read. */
+class NotedSearch extends URLSearchParams {
+  readonly #note: (name: string) => void;
+
+  constructor(search: URLSearchParams, note: (name: string) => void) {
+    super(search);
+    this.#note = note;
+  }
+
+  override get(name: string): string | null {
+    this.#note(name);
+    return super.get(name);
+  }
+
+  override getAll(name: string): string[] {
+    this.#note(name);
+    return super.getAll(name);
+  }
+
+  override has(name: string): boolean {
+    this.#note(name);
+    return super.has(name);
+  }
 }

@@ -16,6 +16,7 @@ export interface RenderingBuild {
   readonly renderPage: (
     asked: {
       readonly url: string;
+      readonly queryNames: readonly string[];
       readonly now: Date;
       readonly styleNonce: string;
       readonly ask: (address: string) => Promise<AskedAnswer>;
@@ -26,12 +27,13 @@ export interface RenderingBuild {
   readonly whileRendering: unknown;
 }
 
-/** From the server to the thread that renders. */
-export type ToThread =
+/** From the server to the process that renders. */
+export type ToProcess =
   | {
       readonly kind: 'render';
       readonly id: number;
       readonly url: string;
+      readonly queryNames: readonly string[];
       readonly nowMs: number;
       readonly styleNonce: string;
     }
@@ -39,14 +41,14 @@ export type ToThread =
   | { readonly kind: 'abandon'; readonly id: number };
 
 /** And back. */
-export type FromThread =
+export type FromProcess =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'ask'; readonly ask: number; readonly address: string }
+  | { readonly kind: 'ask'; readonly page: number; readonly ask: number; readonly address: string }
   | { readonly kind: 'done'; readonly id: number; readonly page: RenderedPage | null }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string };
 
-/** What the thread begins with. */
-export interface ThreadStart {
+/** What the process begins with. */
+export interface ProcessStart {
   /** The web's build for servers, as a file's address. */
   readonly build: string;
   /** What the pages say of the market. */

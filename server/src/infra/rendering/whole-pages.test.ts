@@ -13,6 +13,8 @@ import { eventually } from '../testing/eventually.ts';
 const api = useApi();
 const folder = mkdtempSync(join(tmpdir(), 'kosar-whole-'));
 let app: FastifyInstance;
+/** Addresses and who asked for them. */
+const asked: [url: string, ip: string][] = [];
 
 const PAGE = `<!doctype html>
 <html lang="hu">
@@ -32,6 +34,7 @@ const BUILD = `let count = 0;
 export const whileRendering = null;
 export async function renderPage({ url, styleNonce, ask }) {
   if (url === '/faq') throw new Error('a screen is broken');
+  if (url.startsWith('/products?search=slow')) await new Promise((resolve) => setTimeout(resolve, 1000));
   const { status, body } = await ask('/api/user/loginstatus');
   count += 1;
   return {
@@ -52,13 +55,12 @@ beforeAll(async () => {
   // A market without an admin leads to its setup.
   await transaction(api.current.context.db, (trx) => makeUser(trx, { isAdmin: true }));
   app = await createApp({ ...api.current.context, answers: createAnswerCache(60_000) }, folder);
+  app.addHook('onRequest', async ({ url, ip }) => void asked.push([url, ip]));
   await app.ready();
-  // A thread that starts slowly costs pages that no test asks for; each is asked for once, as what failed is kept for a while.
-  let asked = 0;
+  // A process that starts slowly costs pages.
   await eventually(async () => {
-    asked += 1;
-    const { body } = await get(`/why?asked=${asked}`);
-    if (!body.includes('data-page="whole"')) throw new Error('The thread has rendered no page yet.');
+    const { body } = await get('/why');
+    if (!body.includes('data-page="whole"')) throw new Error('No page has been rendered yet.');
   }, 40_000);
 });
 afterAll(async () => {
@@ -66,8 +68,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const get = (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
-  app.inject({ method: 'GET', url, headers });
+const get = (
+  url: string,
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+): Promise<LightMyRequestResponse> => app.inject({ method: 'GET', url, headers, remoteAddress });
+const isWhole = ({ body }: LightMyRequestResponse) => body.includes('data-page="whole"');
 
 it('a visitor gets the page with its text, its head, the styles in it and what the app begins with', async () => {
   const { body, statusCode } = await get('/howto');
@@ -106,6 +112,28 @@ it('visitors share a page, and have it in the encoding that they take', async ()
   expect(first.headers.etag).toBeUndefined();
 });
 
+it('what a page does not read of its address makes no page of its own', async () => {
+  const { body } = await get('/producers');
+  expect((await get('/producers?1')).body).toBe(body);
+  expect((await get('/producers/?utm_source=x&2')).body).toBe(body);
+  expect((await get('/producers?current=true')).body).not.toBe(body);
+});
+
+it('a network that asks for many at once gets the app for most, and takes no page from others', async () => {
+  const searches = Array.from({ length: 24 }, (_, nth) => `/products?search=slow${nth}`);
+  const greedy = searches.map((url) => get(url, {}, '198.51.100.7'));
+  const other = await get('/products?search=slow', {}, '203.0.113.9');
+  expect(isWhole(other)).toBe(true);
+  const answers = await Promise.all(greedy);
+  expect(answers.filter(isWhole)).toHaveLength(4);
+  expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+});
+
+it('what a page asks for is charged to who asks for the page', async () => {
+  await get('/infograf/termelo', {}, '198.51.100.8');
+  expect(asked).toContainEqual(['/api/user/loginstatus', '198.51.100.8']);
+});
+
 it('who has a session gets the app, whatever visitors share', async () => {
   const buyer = await transaction(api.current.context.db, (trx) => makeUser(trx));
   const cookie = await api.current.logIn(buyer.id);
@@ -118,6 +146,8 @@ it.each([
   ['what is shown for printing', '/howto?print'],
   ['a page of someone', '/profile/1'],
   ['a page with a secret in its address', '/passwordreset/abc'],
+  ['a login with the secret of a mail', '/login/activation=abc'],
+  ['a login that leads back to a secret', '/login?next=%2Fveactor%2Fjoin%2Fabc'],
   ['an address of endless length', `/products?search=${'x'.repeat(500)}`],
 ])('%s is not shared: it is the app', async (_, url) => {
   expect((await get(url)).body).toContain('<div id="root"></div>');

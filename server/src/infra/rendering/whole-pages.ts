@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRenderedPage } from '@kosar/contract/pages/rendered';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import type { MadeAnswer, SharedAnswer } from '../http/answer-cache.ts';
@@ -8,15 +7,16 @@ import { encodingFor } from '../http/answer-encoding.ts';
 import { type ContentPolicy, newNonce } from '../http/content-policy.ts';
 import { marketFacts } from '../http/market-page.ts';
 import type { MarketIdentity } from '../market/market-identity.ts';
+import { Refusal } from '../refusal.ts';
+import { NetworkPages } from './network-pages.ts';
 import { createPageRenderer } from './page-renderer.ts';
+import { type RenderedAddress, renderedAddress } from './rendered-address.ts';
+import type { AskedAnswer } from './rendered-page.ts';
 import { readUsedStyles } from './used-styles.ts';
 import { wholePage } from './whole-page.ts';
 
 /** The web's build for servers, within its folder. */
 const BUILD = '.server/app.mjs';
-const LONGEST_ADDRESS = 400;
-/** What is shown for printing is for who asked for it. */
-const NOT_SHARED = /[?&](?:print|token)\b/;
 const NO_PAGE: MadeAnswer = { body: Buffer.alloc(0), headers: {} };
 
 /** The market's one page for an address, with its head; null where there is no such page for visitors. */
@@ -29,46 +29,84 @@ export interface WholePages {
   send(request: FastifyRequest, reply: FastifyReply, shellOf: ShellOf): Promise<boolean>;
 }
 
+/** A page can't be made now; whoever asks next may have it. */
+class NotNow extends Error {}
+
 /** Pages with their text, shared by visitors like other answers that are the same for all; null where the web was built without them. */
 export async function createWholePages(
   app: FastifyInstance,
-  { answers, clock, log, market }: Pick<AppContext, 'answers' | 'clock' | 'log' | 'market'>,
+  {
+    answers,
+    clock,
+    gauges,
+    load,
+    log,
+    market,
+  }: Pick<AppContext, 'answers' | 'clock' | 'gauges' | 'load' | 'log' | 'market'>,
   { webFolder, built, contentPolicy }: WebPlace,
 ): Promise<WholePages | null> {
   const build = join(webFolder, BUILD);
   if (!existsSync(build)) return null;
   const usedStyles = await readUsedStyles(webFolder, built);
+  const networks = new NetworkPages();
   const renderer = createPageRenderer({
     build,
-    ask: (address) => askAsVisitor(app, address),
-    onFailure: (reason, url) => log.warn({ reason, url }, 'a page is left to the browser to render'),
+    // Its kind alone: an address may say who asked, and for what.
+    onFailure: (reason, page) => log.warn({ reason, page }, 'a page is left to the browser to render'),
   });
+  renderer.show(gauges);
   app.addHook('onListen', async () => renderer.warm(marketFacts(await market.current())));
   app.addHook('onClose', () => renderer.stop());
 
-  async function make(url: string, shellOf: ShellOf): Promise<MadeAnswer> {
-    const found = await shellOf(pathOf(url));
+  async function make({ page, path, url, queryNames }: RenderedAddress, ip: string, shellOf: ShellOf) {
+    const found = await shellOf(path);
     if (found === null || found.identity.isSetupOpen) return NO_PAGE;
     const styleNonce = newNonce();
-    const page = await renderer.render({
-      url,
-      now: clock.now(),
-      styleNonce,
-      market: marketFacts(found.identity),
-    });
-    if (page === null) return NO_PAGE;
+    const rendered = await networks.run(ip, () =>
+      renderer.render({
+        page,
+        url,
+        queryNames,
+        now: clock.now(),
+        styleNonce,
+        market: marketFacts(found.identity),
+        ask: (address) => askAsVisitor(app, address, ip),
+      }),
+    );
+    if (rendered === null) throw new NotNow();
     return {
-      body: Buffer.from(wholePage(found.shell(styleNonce), page, { usedStyles, styleNonce })),
+      body: Buffer.from(wholePage(found.shell(styleNonce), rendered, { usedStyles, styleNonce })),
       headers: { 'content-security-policy': contentPolicy(`nonce-${styleNonce}`) },
     };
   }
 
+  /** A page is put off like every other read of who isn't logged in; the app in its place costs next to nothing. */
+  async function answerTo(
+    asked: RenderedAddress,
+    ip: string,
+    shellOf: ShellOf,
+  ): Promise<SharedAnswer | null> {
+    const call = {
+      turn: 'ordinary',
+      weight: 1,
+      ip,
+      userId: null,
+      isRead: true,
+      isGone: () => false,
+    } as const;
+    try {
+      return await answers.get(`page ${asked.url}`, () => load.run(call, () => make(asked, ip, shellOf)));
+    } catch (error) {
+      if (error instanceof NotNow || error instanceof Refusal) return null;
+      throw error;
+    }
+  }
+
   return {
     async send(request, reply, shellOf) {
-      const { url } = request;
-      if (url.length > LONGEST_ADDRESS || NOT_SHARED.test(url) || !isRenderedPage(pathOf(url))) return false;
-      const answer = await answers.get(`page ${url}`, () => make(url, shellOf));
-      if (answer.body.length === 0) return false;
+      const asked = renderedAddress(request.url);
+      const answer = asked === null ? null : await answerTo(asked, request.ip, shellOf);
+      if (answer === null || answer.body.length === 0) return false;
       await sendWhole(request, reply, answer);
       return true;
     },
@@ -82,15 +120,13 @@ interface WebPlace {
   readonly contentPolicy: ContentPolicy;
 }
 
-async function askAsVisitor(
-  app: FastifyInstance,
-  address: string,
-): ReturnType<Parameters<typeof createPageRenderer>[0]['ask']> {
+async function askAsVisitor(app: FastifyInstance, address: string, ip: string): Promise<AskedAnswer> {
   // Nothing else is asked for by pages, and nothing else shall be.
   if (!address.startsWith('/api/')) return { status: 404, body: '' };
   const { statusCode: status, body } = await app.inject({
     method: 'GET',
     url: address,
+    remoteAddress: ip,
     headers: { accept: 'application/json, application/problem+json', 'x-requested-with': 'fetch' },
   });
   return { status, body };
@@ -104,8 +140,4 @@ async function sendWhole(request: FastifyRequest, reply: FastifyReply, answer: S
   const encoding = encodingFor(request.headers['accept-encoding'], answer.body.length);
   if (encoding === null) return void reply.send(answer.body);
   void reply.header('content-encoding', encoding).send(await answer.encoded(encoding));
-}
-
-function pathOf(url: string): string {
-  return url.replace(/[?#].*$/s, '');
 }

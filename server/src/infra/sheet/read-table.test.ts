@@ -56,17 +56,32 @@ function archiveOf(
   return Buffer.concat([...locals, directory, end]);
 }
 
-function workbookOf(sheetXml: string, options = {}): Buffer {
+function workbookOf(sheetXml: string, options = {}, more: Record<string, string | Buffer> = {}): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   return archiveOf(
     {
       'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${rel}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${rel}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
       'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheetXml}</sheetData></worksheet>`,
+      ...more,
     },
     options,
   );
+}
+
+const ONE_CELL = '<row r="1"><c r="A1"><v>1</v></c></row>';
+const parts = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, nth) => [`${nth}`, 'x']));
+
+/** A small file whose every cell is the same long text. */
+function manyOfOne(rows: number, columns: number, letters: number): Buffer {
+  const cells = Array.from({ length: columns }, (_, at) => String.fromCharCode('A'.charCodeAt(0) + at));
+  const row = (nth: number) =>
+    `<row r="${nth}">${cells.map((cell) => `<c r="${cell}${nth}" t="s"><v>0</v></c>`).join('')}</row>`;
+  const text = `<sst count="1" uniqueCount="1"><si><t>${'ő'.repeat(letters)}</t></si></sst>`;
+  const all = Array.from({ length: rows }, (_, nth) => row(nth + 1)).join('');
+  return workbookOf(all, {}, { 'xl/sharedStrings.xml': text });
 }
 
 /** Reads a workbook as the market once did, and says with its end whether it lived through it. */
@@ -168,6 +183,45 @@ describe('a file of someone', () => {
     const many = '<c r="XFD1"><v>1</v></c>'.repeat(200);
     const rows = Array.from({ length: 3000 }, (_, index) => `<row r="${index * 300}">${many}</row>`).join('');
     await expect(readTable(workbookOf(rows))).rejects.toMatchObject({ code: 'SHEET_UNREADABLE' });
+  });
+
+  it('whose many cells are one long text is too large, and the process that asks has little to do with it', async () => {
+    const hostile = manyOfOne(2500, 20, 1000);
+    expect(hostile.length).toBeLessThan(200_000);
+    const before = process.memoryUsage().rss;
+    const twice = [readTable(hostile), readTable(hostile)];
+    for (const refused of await Promise.allSettled(twice))
+      expect(refused).toMatchObject({ reason: { code: 'SHEET_TOO_LARGE' } });
+    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1_048_576);
+    expect(await readTable(manyOfOne(50, 20, 1000))).toHaveLength(50);
+  });
+
+  it.each([
+    ['with one endless text', () => manyOfOne(1, 1, 20_000), 'SHEET_TOO_LARGE'],
+    [
+      'with endless notes',
+      () => workbookOf(ONE_CELL, {}, { 'xl/comments1.xml': 'x'.repeat(60_000_000) }),
+      'SHEET_UNREADABLE',
+    ],
+    ['with more parts than a workbook has', () => workbookOf(ONE_CELL, {}, parts(400)), 'SHEET_UNREADABLE'],
+    [
+      'with an archive in it that is none of its parts',
+      () => workbookOf(ONE_CELL, {}, { 'a.zip': manyOfOne(2500, 20, 1000) }),
+      null,
+    ],
+    [
+      'with a million empty rows',
+      () => workbookOf(`${ONE_CELL}<row r="1000000"><c r="A1000000"/></row>`),
+      null,
+    ],
+  ])('%s is read in bounds', async (_, hostile, code) => {
+    const bytes = hostile();
+    const before = process.memoryUsage().rss;
+    const outcome = await readTable(bytes).catch((error: { code: string }) => error.code);
+    if (code === null)
+      expect(['SHEET_UNREADABLE', 'SHEET_TOO_LARGE', [['1']], [[1]]]).toContainEqual(outcome);
+    else expect(outcome).toBe(code);
+    expect(process.memoryUsage().rss - before).toBeLessThan(128 * 1_048_576);
   });
 
   it('of very many lines is read no further than it may be long', async () => {

@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os';
+import { giveAnswer } from '../read-apart.ts';
 import { readCsv } from './read-csv.ts';
 
 /** What is to be read, and how much of it. */
@@ -9,16 +10,36 @@ export interface TableToRead {
   readonly maxColumns: number;
 }
 
-/** Runs in a process of its own, with little memory and little time: a workbook is a program of outsiders (read-table.ts). It gives its rows as JSON, null for what can't be read. */
-process.once('message', (sent) => {
-  void read(sent as TableToRead);
-});
+/** The rows of a table, or that there is more of it than there may be; null for what can't be read. */
+export type ReadTable = readonly (readonly unknown[])[] | 'TOO_LARGE' | null;
 
-async function read({ isWorkbook, bytes, maxRows, maxColumns }: TableToRead): Promise<void> {
+/** A text as long as the longest description; what is shared by cells is as long in each of them. */
+const LONGEST_CELL = 10_000;
+const MOST_LETTERS = 4_000_000;
+
+// Runs in a process of its own, with little memory and little time: a workbook is a program of outsiders.
+giveAnswer(async ({ isWorkbook, bytes, maxRows, maxColumns }: TableToRead): Promise<ReadTable> => {
   bePatient();
   const all = Buffer.from(bytes);
-  const rows = isWorkbook ? await readWorkbook(all) : await readCsv(all, maxRows, maxColumns);
-  process.send?.(JSON.stringify(rows), () => process.exit(0));
+  // One row more says that there are too many.
+  const rows: unknown[][] | null = isWorkbook
+    ? await readWorkbook(all)
+    : await readCsv(all, maxRows + 1, maxColumns);
+  if (rows === null) return null;
+  // Nothing was read after a row that is too wide, be it an empty one.
+  if (rows.some((row) => row.length > maxColumns)) return 'TOO_LARGE';
+  rows.length = 1 + rows.findLastIndex((row) => !row.every((cell) => cell === null || cell === ''));
+  return rows.length <= maxRows && isShort(rows.flat()) ? rows : 'TOO_LARGE';
+});
+
+function isShort(cells: readonly unknown[]): boolean {
+  let letters = 0;
+  for (const cell of cells) {
+    const length = typeof cell === 'string' ? cell.length : 0;
+    letters += length;
+    if (length > LONGEST_CELL || letters > MOST_LETTERS) return false;
+  }
+  return true;
 }
 
 async function readWorkbook(bytes: Buffer): Promise<unknown[][]> {
