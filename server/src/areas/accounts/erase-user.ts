@@ -5,6 +5,7 @@ import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { letImageGo } from '../../infra/files/images.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import type { KnownViewer } from '../../infra/session/viewer.ts';
+import { endWaitingOfPerson } from '../orders/public.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { findErasure } from './erase-obstacles.ts';
 import { queueErasedMail } from './queue-account-mail.ts';
@@ -47,6 +48,7 @@ async function eraseUser(context: AppContext, byId: number, id: number): Promise
     await forgetMentions(trx, user.email, user.full_name);
     await forgetPerson(trx, id, now);
     await forgetSettings(trx, id);
+    await endWaitingOfPerson(trx, id, now);
     await forgetContents(trx, id, user.email);
     await emptyLog(trx, id);
     await letImageGo(trx, user.profile_image_id);

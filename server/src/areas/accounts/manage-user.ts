@@ -5,6 +5,7 @@ import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { found, refuseUnless } from '../../infra/refusal.ts';
 import type { KnownViewer } from '../../infra/session/viewer.ts';
+import { endWaitingOfPerson } from '../orders/public.ts';
 import { openAccount, takePassword, unknownPassword } from './activate-user.ts';
 import { queueActivationMail, queueResetMail } from './queue-account-mail.ts';
 import { findAccountById } from './user-queries.ts';
@@ -27,6 +28,7 @@ export async function blockUserNow(
       .execute();
     if (user.disabled_at !== null) return;
     await trx.updateTable('app_user').set({ disabled_at: now }).where('id', '=', id).execute();
+    await endWaitingOfPerson(trx, id, now);
     await audit(trx, viewer, 'user.block', id, now);
   });
 }

@@ -69,6 +69,18 @@ export function lockForNewOrder(
   });
 }
 
+/**
+ * Keeps a buyer from being erased or kept out until the order is written, after the chain's lock. Null for who is already: whoever orders for others, such as
+ * a job, may have found them before.
+ */
+export async function lockBuyer(trx: Transaction, userId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app_user where id = ${userId} and erased_at is null and disabled_at is null for key share`.execute(
+    trx,
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** Locks what a change of a placed order touches: what it holds, and what is requested besides. Null when there is no such order. */
 export function lockForChange(
   trx: Transaction,

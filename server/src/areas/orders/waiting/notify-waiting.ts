@@ -37,7 +37,9 @@ export async function notifyWaiting(
     from waiting_entry w join app_user u on u.id = w.user_id join chain c on c.id = w.chain_id
       join delivery d on d.id = w.delivery_id join delivery_event e on e.id = d.event_id
       join chain_packing k on k.id = w.chain_packing_id join chain_item i on i.id = w.chain_item_id
-    where w.id = any (${[...offeredIds, ...expiredIds]}) and u.erased_at is null order by w.id`.execute(trx);
+    where w.id = any (${[...offeredIds, ...expiredIds]}) and u.erased_at is null and u.disabled_at is null order by w.id`.execute(
+    trx,
+  );
   const notices = rows.map((reader) => {
     const isOffer = offeredIds.includes(reader.id);
     const until = formatInstant(reader.offered_until);

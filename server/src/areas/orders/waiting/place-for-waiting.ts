@@ -67,10 +67,13 @@ function place(
 
 async function findLive({ db }: AppContext, id: number): Promise<Entry | undefined> {
   return db
-    .selectFrom('waiting_entry')
-    .select(['id', 'user_id', 'delivery_id', 'chain_packing_id', 'amount_milli'])
-    .select(['at_once_up_to_ft', 'offered_until'])
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
+    .selectFrom('waiting_entry as w')
+    .innerJoin('app_user as u', 'u.id', 'w.user_id')
+    .select(['w.id', 'w.user_id', 'w.delivery_id', 'w.chain_packing_id', 'w.amount_milli'])
+    .select(['w.at_once_up_to_ft', 'w.offered_until'])
+    .where('w.id', '=', id)
+    .where('w.ended_at', 'is', null)
+    .where('u.erased_at', 'is', null)
+    .where('u.disabled_at', 'is', null)
     .executeTakeFirst();
 }

@@ -49,6 +49,7 @@ async function offer(context: AppContext, trx: Transaction, chainId: number): Pr
     await endAll(trx, chainId, now);
     return [];
   }
+  await endGone(trx, chainId, now);
   const { rows: items } = await sql<ItemRow>`
     select i.max_amount_milli - i.ordered_milli as "itemFree", p.global_max_amount_milli - p.reserved_milli as "productFree",
       c.bypass_product_available_amount as "isBypassed", ${waitingForItem(sql`i.id`)} as entries
@@ -135,6 +136,14 @@ async function endExpired(trx: Transaction, chainId: number, now: Date): Promise
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Whoever was erased or kept out takes part in nothing, however they came to wait. */
+async function endGone(trx: Transaction, chainId: number, now: Date): Promise<void> {
+  await sql`
+    update waiting_entry w set ended_at = ${now}, ended_as = 'LEFT' from app_user u
+    where u.id = w.user_id and w.chain_id = ${chainId} and w.ended_at is null
+      and (u.erased_at is not null or u.disabled_at is not null)`.execute(trx);
 }
 
 async function endAll(trx: Transaction, chainId: number, now: Date): Promise<void> {
