@@ -75,7 +75,7 @@ export async function renderPage(
       try {
         const page = await renderWith(client, asked);
         refuseUnnamed(read, asked);
-        return page && { ...liftStyles(page), state: stateText(client, answers, now) };
+        return page === null ? null : { ...liftStyles(page), state: stateText(client, answers, now) };
       } finally {
         // Nothing of a page outlives it.
         client.clear();
