@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
-import { transaction } from '../../infra/database/connect.ts';
+import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { letImageGo } from '../../infra/files/images.ts';
 import type { JobTask } from '../../infra/jobs/start-worker.ts';
 import { ERASED_MAIL } from './queue-account-mail.ts';
 
@@ -8,7 +9,10 @@ const DAY_MS = 86_400_000;
 /** As long as this, an old link is still answered with what is wrong with it. */
 const TOKEN_DAYS = 30;
 
-/** The task that clears away sessions, tokens, answered challenges and counters whose time is over, and the addresses of those who were erased a month ago. */
+/**
+ * The task that clears away sessions, tokens, answered challenges and counters whose time is over, and what is left of those who were erased: the address of their last mail
+ * once it has been sent, and pictures of complaints from before these were let go with the person.
+ */
 export function createAccountCleaner({ db, clock }: Pick<AppContext, 'db' | 'clock'>): JobTask {
   return async () => {
     const now = clock.now();
@@ -23,10 +27,22 @@ export function createAccountCleaner({ db, clock }: Pick<AppContext, 'db' | 'clo
       await trx.deleteFrom('user_token').where('expires_at', '<=', longAgo).execute();
       // The kind is written out: of all mails hardly any are of it, which only shows when the statement is planned for it.
       await sql`update email set recipient = 'torolt@torolt.invalid', subject = '', html = '', text = ''
-        where kind = ${sql.lit(ERASED_MAIL)} and state <> 'QUEUED' and created_at <= ${longAgo} and recipient <> 'torolt@torolt.invalid'`.execute(
+        where kind = ${sql.lit(ERASED_MAIL)} and state <> 'QUEUED' and recipient <> 'torolt@torolt.invalid'`.execute(
         trx,
       );
+      await letPicturesGo(trx);
       await trx.deleteFrom('rate_limit').where('window_started_at', '<=', dayAgo).execute();
     });
   };
+}
+
+async function letPicturesGo(trx: Transaction): Promise<void> {
+  const { rows } = await sql<{ imageId: number | null }>`
+    with left_over as (
+      select p.id, p.image_id from complaint p join order_item i on i.id = p.order_item_id
+        join customer_order o on o.id = i.order_id join app_user u on u.id = o.user_id
+      where u.erased_at is not null and p.image_id is not null)
+    update complaint p set image_id = null from left_over where left_over.id = p.id
+    returning left_over.image_id as "imageId"`.execute(trx);
+  for (const { imageId } of rows) await letImageGo(trx, imageId);
 }

@@ -93,6 +93,7 @@ async function forgetSettings(trx: Transaction, id: number): Promise<void> {
   const tables = [
     'user_token',
     'passkey',
+    'recovery_code',
     'user_billing',
     'home_delivery_address',
     'idempotency_key',
@@ -105,6 +106,7 @@ async function forgetSettings(trx: Transaction, id: number): Promise<void> {
     'demand',
     'user_consent',
     'allergen_list',
+    'notice_preference',
   ] as const;
   for (const table of tables) await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await sql`delete from user_discount d where d.user_id = ${id}
@@ -117,13 +119,11 @@ async function forgetSettings(trx: Transaction, id: number): Promise<void> {
 async function forgetContents(trx: Transaction, id: number, email: string): Promise<void> {
   await trx.updateTable('rating').set({ comment: '' }).where('user_id', '=', id).execute();
   // The register of complaints is kept by law; what the person wrote in it isn't.
-  await sql`
-    update complaint p set words = '' from order_item i join customer_order o on o.id = i.order_id
-    where i.id = p.order_item_id and o.user_id = ${id}`.execute(trx);
+  await forgetComplaints(trx, id);
   await trx.updateTable('complaint_reply').set({ words: '' }).where('user_id', '=', id).execute();
   await trx.deleteFrom('feedback').where('user_id', '=', id).execute();
   await sql`delete from demand where lower(unauth_email) = lower(${email})`.execute(trx);
-  await sql`delete from actor_invite where accepted_at is null and lower(email) = lower(${email})`.execute(
+  await sql`delete from actor_invite where lower(email) = lower(${email}) or accepted_by_id = ${id}`.execute(
     trx,
   );
   await trx.updateTable('customer_order').set({ note: '' }).where('user_id', '=', id).execute();
@@ -154,6 +154,16 @@ async function forgetContents(trx: Transaction, id: number, email: string): Prom
     from customer_order o where o.id = v.order_id and o.user_id = ${id} and v.state = 'SKIPPED'`.execute(trx);
 }
 
+async function forgetComplaints(trx: Transaction, id: number): Promise<void> {
+  const { rows } = await sql<{ imageId: number | null }>`
+    with told as (
+      select p.id, p.image_id from complaint p join order_item i on i.id = p.order_item_id join customer_order o on o.id = i.order_id
+      where o.user_id = ${id})
+    update complaint p set words = '', image_id = null from told where told.id = p.id
+    returning told.image_id as "imageId"`.execute(trx);
+  for (const { imageId } of rows) await letImageGo(trx, imageId);
+}
+
 /** Mails keep their kind, time and fate. What waits to be sent isn't any more. */
 async function forgetMails(trx: Transaction, id: number, email: string): Promise<void> {
   await sql`
@@ -162,6 +172,7 @@ async function forgetMails(trx: Transaction, id: number, email: string): Promise
       last_error = case state when 'QUEUED' then 'the receiver was erased' else last_error end
     where user_id = ${id} or lower(recipient) = lower(${email})`.execute(trx);
   await sql`delete from mail_optout where email = lower(${email})`.execute(trx);
+  await sql`delete from mail_trouble where email = lower(${email})`.execute(trx);
 }
 
 /** Shorter names than this stand in too many words. */

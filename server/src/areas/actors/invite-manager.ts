@@ -51,7 +51,7 @@ export async function inviteToManage(
       kind: 'manager-invite',
       recipient: email,
     });
-    await audit(trx, userId, 'actor.invite', actorId, now, { email });
+    await audit(trx, userId, 'actor.invite', actorId, now, { inviteId: id });
   });
 }
 

@@ -50,10 +50,11 @@ export async function answerComplaint(
       }))
       .where('id', '=', complaintId)
       .execute();
+    const { words: _, ...facts } = said;
     await audit(trx, viewer, {
       action: 'complaint.answer',
       id: complaintId,
-      after: { ...said, value: valueFt },
+      after: { ...facts, value: valueFt },
       now,
     });
     const from = await readNameOf(trx, said.side, access);

@@ -49,7 +49,8 @@ export async function fileComplaint(
     if (refusal !== null) throw new Refusal(refusal);
     await refuseTooMuch(trx, orderId, said);
     const { id, number } = await write(trx, said, now);
-    await audit(trx, viewer, { action: 'complaint.create', id, after: { number, ...said }, now });
+    const { words: _, ...facts } = said;
+    await audit(trx, viewer, { action: 'complaint.create', id, after: { number, ...facts }, now });
     await notifySides(trx, { complaintId: id, kind: 'new', name: 'Gond volt egy tétellel', now });
     await confirmComplaint(context, trx, id, now);
     await rememberAnswer(trx, once, id);

@@ -189,7 +189,7 @@ describe('who is gone', () => {
     );
     await serveWaiting(twin.api.context, delivery.chain.id);
     await twin.close();
-    expect((await ordered(delivery)).toSorted()).toEqual([erased.id, blocked.id]);
+    expect(new Set(await ordered(delivery))).toEqual(new Set([erased.id, blocked.id]));
   });
 });
 
