@@ -16,6 +16,35 @@ import { orderData } from './orders/orders.ts';
 
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
+describe('a text as it is stored', () => {
+  const stored = (value: string, max?: number) => text(max).parse(value);
+
+  it.each([
+    ['a soft hyphen and a blank without width', 'Kov\u00adács\u200b Béla', 'Kovács Béla'],
+    ['marks that turn the direction', '\u202eaaléB\u202c', 'aaléB'],
+    ['a letter and its accent', 'Kova\u0301cs', 'Kovács'],
+    ['line breaks in a name', 'Név\r\nBcc: valaki@example.hu', 'Név Bcc: valaki@example.hu'],
+    ['a joiner in the midst of a word', 'al\u200dma', 'alma'],
+    ['a picture of several', 'Család 👩🏽\u200d🌾', 'Család 👩🏽\u200d🌾'],
+  ])('holds nothing unseen: %s', (_, value, expected) => {
+    expect(stored(value)).toBe(expected);
+  });
+
+  it('keeps its lines where it may have several', () => {
+    expect(stored('egy\nkettő', 1000)).toBe('egy\nkettő');
+  });
+
+  it('of unseen signs alone is none', () => {
+    expect(accepts(text(), '\u200b\u2060')).toBe(false);
+    expect(optionalText().parse('\ufeff')).toBe('');
+  });
+
+  it('that can not be stored is refused and not mended', () => {
+    expect(accepts(text(), 'a\u0000b')).toBe(false);
+    expect(accepts(optionalText(), 'a\ud800b')).toBe(false);
+  });
+});
+
 describe('limits of spec 5', () => {
   it('a text, an e-mail address and a password have 255 characters at most', () => {
     for (const field of [text(), optionalText(), newPassword(), typedPassword()]) {

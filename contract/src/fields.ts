@@ -16,6 +16,23 @@ function isStorable(value: string): boolean {
 
 const storable = () => z.refine<string>(isStorable, { error: 'pattern' });
 
+/** Signs that no one sees and that change what is stored: controls, soft hyphens, blanks without width, turns of direction; those that flags are made of stay. */
+const UNSEEN = /(?!\u200d|[\t\n\r\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+/** It joins pictures to one; anywhere else it is unseen as well. */
+const STRAY_JOINER = /(?<!\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d/gu;
+
+/** A text as it is stored: letters composed, nothing unseen, and in a line no breaks. */
+const tidied = (isLine: boolean) =>
+  z.overwrite<string>((value) => {
+    // What PostgreSQL can't store is refused and not mended.
+    if (!isStorable(value)) return value;
+    const seen = value.normalize('NFC').replace(UNSEEN, '').replace(STRAY_JOINER, '');
+    return isLine ? seen.replace(/[\t\r\n]+/g, ' ') : seen;
+  });
+
+/** Longer texts may have more lines than one. */
+const LONGEST_LINE = 255;
+
 export const id = () => z.int().check(z.minimum(1), z.maximum(MAX_ID));
 
 /** An id that stands in a path or a query, where everything is text. */
@@ -55,11 +72,13 @@ export const timeOfDay = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\
 /** A point in time with its offset. */
 export const instant = () => z.iso.datetime({ offset: true });
 
-/** One line of text that must be given. Surrounding blanks don't count. */
-export const text = (max = 255) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable());
+/** Text that must be given: one line up to 255 letters. Surrounding blanks don't count. */
+export const text = (max = 255) =>
+  z.string().check(tidied(max <= LONGEST_LINE), z.trim(), z.minLength(1), z.maxLength(max), storable());
 
 /** Text that may be left empty; blanks alone count as empty. */
-export const optionalText = (max = 255) => z.string().check(z.trim(), z.maxLength(max), storable());
+export const optionalText = (max = 255) =>
+  z.string().check(tidied(max <= LONGEST_LINE), z.trim(), z.maxLength(max), storable());
 
 /** An e-mail address as people have them: one @, no blanks, no quotes, a domain with a dot. Kept as typed, compared in lower case. */
 export const email = () =>
@@ -160,7 +179,7 @@ export const flagText = () =>
   );
 
 /** A search phrase of a list; accents and case don't matter. */
-export const searchText = () => z.string().check(z.trim(), z.maxLength(100), storable());
+export const searchText = () => z.string().check(tidied(true), z.trim(), z.maxLength(100), storable());
 
 export const address = z.object({
   country: z.string(),

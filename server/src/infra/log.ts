@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { errorInLog } from './error-in-log.ts';
 
 /** Where passwords, tokens and cookies might slip in; they never reach the log. */
 const SECRET_PATHS = [
@@ -20,6 +21,7 @@ export function createLog(level: string): Logger {
     {
       level,
       redact: { paths: SECRET_PATHS, censor: '…' },
+      serializers: { err: errorInLog },
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
     },

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { type BrandShades, darkShades, lightShades } from '@kosar/domain/colour';
 import { escapeHtml } from '../mail/layout/escape-html.ts';
 import { imprintLine } from '../mail/layout/market-places.ts';
 import type { MarketIdentity } from '../market/market-identity.ts';
 
-/** Stands in the page where the nonce of this answer belongs. */
-export const STYLE_NONCE = '{{market.nonce}}';
+/** Stands in the page where the nonce of this answer belongs; nothing that people write can be it. */
+export const STYLE_NONCE = `{{nonce-${randomUUID()}}}`;
 
 /**
  * The built page with what the market says of itself: its name and tagline where they are read, the facts that the browser's program shows, and its
