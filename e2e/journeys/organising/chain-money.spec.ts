@@ -1,5 +1,6 @@
 import type { ClearingTransactionJson } from '@kosar/contract/clearings/clearings';
 import type { OrderExplainedJson } from '@kosar/contract/orders/money-explained';
+import { localDay } from '@kosar/domain/calendar';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { type Browser, expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
@@ -144,7 +145,7 @@ async function expectSumsAgree(delivery: OwnCardDelivery, orderId: number): Prom
     .poll(async () => new Set((await walletDues()).map(({ state }) => state)), { timeout: 60_000 })
     .toEqual(new Set(['PAID']));
   const [due] = await duesOf(delivery);
-  const month = due?.clearing.createdDate.slice(0, 7) ?? '';
+  const month = localDay(new Date(due?.clearing.createdDate ?? '')).slice(0, 7);
   for (const { veActorId } of [
     delivery.producer,
     delivery.transporter,

@@ -12,6 +12,7 @@ import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAs } from '../../parts/log-in-as.ts';
 import { mailTo } from '../../parts/mailbox.ts';
 import { newAddress } from '../../parts/new-user.ts';
+import { makeOwnHomeDeliveries } from '../../parts/own-home-deliveries.ts';
 import { makeOwnOrderedChain } from '../../parts/own-ordered-chain.ts';
 
 const EVENT_TYPE_WORDS = [
@@ -142,14 +143,12 @@ test('an organizer sees the advertising e-mail beforehand, sends it once, and le
 test('an organizer puts home deliveries in order, keeps it and prints it; sums are those of the stops', async ({
   page,
 }) => {
-  await logInAs(page, 'organizer');
+  const eventId = await makeOwnHomeDeliveries(page, `Házhoz ${Date.now()}`);
   const organizerId = await ownOrganizer(page);
-  const events = await ownEvents(page, organizerId);
-  const event = events.find(({ managed }) => (managed?.numberOfHomeDeliveries ?? 0) >= 2);
   const read = async (): Promise<HomeRouteJson> =>
-    (await page.request.get(`/api/deliveryevent/${event?.id}/homeDeliveries`)).json();
+    (await page.request.get(`/api/deliveryevent/${eventId}/homeDeliveries`)).json();
   const before = await read();
-  const address = `/management/organizer/${organizerId}/deliveryEvent/${event?.id}/homeDeliveries`;
+  const address = `/management/organizer/${organizerId}/deliveryEvent/${eventId}/homeDeliveries`;
   await page.goto(address);
   const [first, second] = before.stops;
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(first?.orderedBy.fullName ?? '');

@@ -1,6 +1,7 @@
 import type { OwnDataJson } from '@kosar/contract/accounts/user-erasure';
 import { formatDay } from '@kosar/contract/format';
 import { type SheetJson, sheetOf } from '@kosar/contract/sheet';
+import { localDay } from '@kosar/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { found } from '../../infra/refusal.ts';
@@ -28,7 +29,7 @@ export function ownDataSheet({ sections, madeDate }: OwnDataJson): SheetJson {
     ),
   );
   return sheetOf({
-    fileName: `Adataim ${formatDay(madeDate.slice(0, 10))}`,
+    fileName: `Adataim ${formatDay(localDay(new Date(madeDate)))}`,
     columns: [
       { label: 'Tárgy', kind: 'text', value: ({ name }) => name },
       { label: 'Sorszám', kind: 'count', value: ({ number }) => number },
