@@ -1,6 +1,6 @@
 import { getDeliveryMinimums } from '@kosar/contract/chains/chain-rescue';
 import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { chainRescueWords as t } from '../../../hu/chain-rescue.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useFeature } from '../../../lib/use-features.ts';
@@ -27,8 +27,11 @@ export function ProducerMinimums({
   );
   const { refetch } = minimums;
   const { orderedIncomeFt } = chain;
+  const shownIncomeFt = useRef(orderedIncomeFt);
   useEffect(() => {
-    if (isOn && orderedIncomeFt >= 0) void refetch();
+    if (shownIncomeFt.current === orderedIncomeFt) return;
+    shownIncomeFt.current = orderedIncomeFt;
+    if (isOn) void refetch();
   }, [isOn, orderedIncomeFt, refetch]);
   const producers = minimums.data?.producers ?? [];
   if (producers.length === 0) return null;
