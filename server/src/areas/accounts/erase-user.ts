@@ -156,11 +156,11 @@ async function forgetContents(trx: Transaction, id: number, email: string): Prom
 
 async function forgetComplaints(trx: Transaction, id: number): Promise<void> {
   const { rows } = await sql<{ imageId: number | null }>`
-    with told as (
+    with own as (
       select p.id, p.image_id from complaint p join order_item i on i.id = p.order_item_id join customer_order o on o.id = i.order_id
       where o.user_id = ${id})
-    update complaint p set words = '', image_id = null from told where told.id = p.id
-    returning told.image_id as "imageId"`.execute(trx);
+    update complaint p set words = '', image_id = null from own where own.id = p.id
+    returning own.image_id as "imageId"`.execute(trx);
   for (const { imageId } of rows) await letImageGo(trx, imageId);
 }
 

@@ -16,7 +16,7 @@ import {
 import { openPayment } from '../payments/public.ts';
 import { type DeliveryFacts, findDeliveryFacts } from './delivery-facts.ts';
 import { couponSpendings } from './line-discounts.ts';
-import { lockBuyer, lockForNewOrder } from './lock-chain.ts';
+import { lockForNewOrder } from './lock-chain.ts';
 import { noteRescueAnswer } from './note-rescue-answer.ts';
 import { notifyBuyer } from './notices.ts';
 import { listOffers, type Offer } from './offers.ts';
@@ -53,7 +53,6 @@ export async function placeOrder(
     const answered = await claim(trx, once, clock.now());
     if (answered !== null) return answered;
     found(await lockForNewOrder(trx, requestedIds(viewer.userId, data)), 'DELIVERY_NOT_FOUND');
-    found(await lockBuyer(trx, viewer.userId), 'unauthenticated');
     const now = clock.now();
     const facts = await readCase(trx, viewer, data, discounts, now);
     const decided = decide(facts, data, now);

@@ -15,6 +15,7 @@ import { openShop, type Shop } from '../../proof/shop.ts';
 import { transaction } from '../database/connect.ts';
 import { HEAVY_LIMITS } from '../load/heavy-limits.ts';
 import { createLoadGuard, HEAVY_LAG_MS, READS_LAG_MS } from '../load/load-guard.ts';
+import { createPageRenderer } from '../rendering/page-renderer.ts';
 import { addressOf } from '../testing/address-of.ts';
 import { useApi } from '../testing/api.ts';
 import { createAnswerCache } from './answer-cache.ts';
@@ -145,7 +146,10 @@ describe('the gauges', () => {
     const bounds = page.split('## What grows, and how far')[1]?.split('\n## ')[0] ?? '';
     const rows = bounds.split('\n').filter((line) => line.startsWith('| '));
     const named = rows.flatMap((row) => (row.split('|')[3] ?? '').match(/[a-z_]+/g) ?? []).slice(1);
-    const shown = Object.keys(api.current.context.gauges.read());
+    const { gauges } = api.current.context;
+    // A market whose web was built adds those of its pages.
+    createPageRenderer({ build: 'none', onFailure: () => undefined }).show(gauges);
+    const shown = Object.keys(gauges.read());
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => !shown.includes(name))).toEqual([]);
   });

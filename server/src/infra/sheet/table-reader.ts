@@ -14,8 +14,8 @@ export interface TableToRead {
 export type ReadTable = readonly (readonly unknown[])[] | 'TOO_LARGE' | null;
 
 /** A text as long as the longest description; what is shared by cells is as long in each of them. */
-const LONGEST_CELL = 10_000;
-const MOST_LETTERS = 4_000_000;
+const MAX_CELL_LETTERS = 10_000;
+const MAX_LETTERS = 4_000_000;
 
 // Runs in a process of its own, with little memory and little time: a workbook is a program of outsiders.
 giveAnswer(async ({ isWorkbook, bytes, maxRows, maxColumns }: TableToRead): Promise<ReadTable> => {
@@ -37,7 +37,7 @@ function isShort(cells: readonly unknown[]): boolean {
   for (const cell of cells) {
     const length = typeof cell === 'string' ? cell.length : 0;
     letters += length;
-    if (length > LONGEST_CELL || letters > MOST_LETTERS) return false;
+    if (length > MAX_CELL_LETTERS || letters > MAX_LETTERS) return false;
   }
   return true;
 }

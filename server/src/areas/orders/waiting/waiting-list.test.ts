@@ -185,7 +185,7 @@ describe('who is gone', () => {
       statement
         .replace('(u.erased_at is not null or u.disabled_at is not null)', 'false')
         .replace('and "u"."erased_at" is null and "u"."disabled_at" is null', '')
-        .replace('and erased_at is null and disabled_at is null for key share', ''),
+        .replace('and erased_at is null and disabled_at is null for key share', 'for key share'),
     );
     await serveWaiting(twin.api.context, delivery.chain.id);
     await twin.close();
