@@ -4,6 +4,12 @@ import type { FreeStock } from './stock.ts';
 /** How long what came free is kept for whoever is next in a waiting list, in hours; never longer than until the deadline. */
 export const WAITING_OFFER_HOURS = 12;
 
+/** So long for who has let an offer of the same chain go before: what others wait for isn't kept from them again and again. */
+export const REPEATED_OFFER_HOURS = 2;
+
+/** How many things one person waits for at a time. */
+export const MAX_WAITING = 20;
+
 /** Someone waiting for a packing of an item, with what is free under the packing's own ceilings; null is no ceiling. */
 export type WaitingEntry = {
   readonly id: number;
@@ -61,9 +67,10 @@ export function freeBesideClaims(
   };
 }
 
-/** Until when what came free at `now` is kept for someone. */
-export function offerUntil(orderDeadline: Date, now: Date): Date {
-  return new Date(Math.min(orderDeadline.getTime(), now.getTime() + WAITING_OFFER_HOURS * 3_600_000));
+/** Until when what came free at `now` is kept for someone, shorter for who has let an offer of the chain go. */
+export function offerUntil(orderDeadline: Date, now: Date, hasLetGo = false): Date {
+  const hours = hasLetGo ? REPEATED_OFFER_HOURS : WAITING_OFFER_HOURS;
+  return new Date(Math.min(orderDeadline.getTime(), now.getTime() + hours * 3_600_000));
 }
 
 function isFree(entry: WaitingEntry, claims: readonly WaitingEntry[], shared: SharedStock): boolean {

@@ -8,7 +8,7 @@ import { runNow } from '../parts/run-due.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('who finds a product sold out waits for it, is asked when it is there, and orders it by one tap', async ({
+test('who finds a product sold out waits for it, is asked when it is there, and orders it where it stands', async ({
   page,
 }) => {
   const chain = await makeOwnChain(`Várt kör ${Date.now()}`, { maxAmountMilli: 0 });
@@ -32,7 +32,11 @@ test('who finds a product sold out waits for it, is asked when it is there, and 
   }).toPass({ timeout: 60_000 });
   expect((await mailTo(email, 'Felszabadult, neked tartjuk')).text).toContain('te vagy a következő');
   await expectAccessible(page);
-  await mine.getByRole('button', { name: /^Megrendelem – fizetési kötelezettséggel/ }).click();
+  const order = mine.getByRole('button', { name: /^Megrendelem – fizetési kötelezettséggel/ });
+  await order.click();
+  await expect(mine.getByText('A rendeléshez el kell fogadnod a feltételeket.')).toBeVisible();
+  await mine.getByLabel(/^Elfogadom a felhasználási feltételeket/).check({ force: true });
+  await order.click();
   await expect(mine).toBeHidden();
   await page.goto(`/delivery-event-orders/${chain.eventId}`);
   await expect(page.getByText(chain.product).first()).toBeVisible();

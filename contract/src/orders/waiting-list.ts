@@ -46,6 +46,8 @@ export const joinWaitingList = endpoint({
     amount: amount(),
     /** Order it as soon as it is free, at the price of now; paid at the pickup. */
     atOnce: flag(),
+    /** What is ordered at once is ordered under the terms, so who wants that accepts them now. */
+    termsAccepted: z.optional(flag()),
     /** Of an invite-only delivery. */
     inviteToken: z.optional(token()),
   }),
@@ -58,6 +60,8 @@ export const joinWaitingList = endpoint({
     'WAITING_ALREADY',
     'WAITING_AMOUNT',
     'WAITING_NOT_HERE',
+    'WAITING_TOO_MANY',
+    'ACCEPT_EULA_REQUIRED',
   ],
 });
 

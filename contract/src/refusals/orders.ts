@@ -38,6 +38,12 @@ export const ordersRefusals = {
     detail:
       'Ebben a láncban kártyával kell fizetni, vagy minden rendeléshez számlázási adat kell, ezért nem tudunk várólistát vezetni.',
   },
+  WAITING_TOO_MANY: {
+    status: 409,
+    title: 'Már sok mindenre vársz',
+    detail:
+      'Egyszerre legfeljebb 20 dologra lehet várni. Iratkozz le arról, ami már nem kell, és próbáld újra.',
+  },
   WAITING_NOT_OFFERED: {
     status: 409,
     title: 'Ezt most nem tartjuk neked',

@@ -893,6 +893,7 @@ export type ConstraintName =
   | 'waiting_entry_order_check'
   | 'waiting_entry_order_id_fkey'
   | 'waiting_entry_pkey'
+  | 'waiting_entry_terms_check'
   | 'waiting_entry_unit_amount_milli_check'
   | 'waiting_entry_user_id_fkey'
   | 'worker_heartbeat_is_only_check'

@@ -1851,6 +1851,8 @@ export interface WaitingEntryTable {
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   ended_as: string | null;
   order_id: number | null;
+  terms_accepted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  invite_token: string | null;
 }
 
 export interface WorkerHeartbeatTable {

@@ -4,10 +4,13 @@ import { toMilli } from '@kosar/domain/amount';
 import { isOrderingOpen } from '@kosar/domain/chain-state';
 import { productUnitsMilli } from '@kosar/domain/packing';
 import { amountRule, checkAmount, orderableMaxMilli } from '@kosar/domain/stock';
+import { MAX_WAITING } from '@kosar/domain/waiting-list';
+import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
 import { readProperties } from '../../../infra/properties/read-properties.ts';
+import { takeAttempt } from '../../../infra/rate-limit.ts';
 import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
 import type { KnownViewer } from '../../../infra/session/viewer.ts';
 import { type DeliveryFacts, findDeliveryFacts } from '../delivery-facts.ts';
@@ -17,16 +20,21 @@ import { valueOfWaiting } from './waiting-value.ts';
 
 type Joining = Parsed<typeof joinWaitingList>['body'];
 
+const HOUR_SECONDS = 3600;
+/** Each joining and leaving is written down, and serves the list. */
+const JOININGS_PER_HOUR = 30;
+
 /**
- * Puts a buyer at the end of the list of those who wait for a packing. Refuses where enough of it is free (WAITING_NOT_NEEDED), where they wait already, where the
- * amount can't be ordered, and in chains that want a card or billing data, as what is kept is ordered without a checkout.
+ * Puts a buyer at the end of the list of those who wait for a packing. Refuses where enough of it is free (WAITING_NOT_NEEDED), where they wait already or for too much,
+ * where the amount can't be ordered, and in chains that want a card or billing data, as what is kept is ordered without a checkout. What is ordered at once needs the terms
+ * accepted now.
  */
-export async function joinWaiting(
-  { db, clock }: AppContext,
-  viewer: KnownViewer,
-  input: Joining,
-): Promise<number> {
+export async function joinWaiting(context: AppContext, viewer: KnownViewer, input: Joining): Promise<number> {
+  const { db, clock } = context;
   refuseUnless((await readProperties(db)).waitingList === 'ON', 'not_found');
+  refuseUnless(!input.atOnce || input.termsAccepted === true, 'ACCEPT_EULA_REQUIRED');
+  const limit = { key: `waiting:${viewer.userId}`, max: JOININGS_PER_HOUR };
+  await takeAttempt(context, [limit], HOUR_SECONDS, clock.now());
   return transaction(db, async (trx) => {
     const { userId } = viewer;
     const packingId = input.deliveryItemPackingId;
@@ -40,6 +48,7 @@ export async function joinWaiting(
     const amountMilli = toMilli(input.amount);
     const waited = found(offer);
     refuseUnwaitable(delivery, waited, amountMilli);
+    await refuseWithoutEnd(trx, { userId, waited, amountMilli });
     const id = await write(trx, delivery, waited, { input, amountMilli, userId, now });
     await writeAudit(trx, {
       userId,
@@ -62,6 +71,28 @@ function refuseUnwaitable({ chain }: DeliveryFacts, offer: Offer, amountMilli: n
   refuseUnless(maxMilli !== null && maxMilli < amountMilli, 'WAITING_NOT_NEEDED');
 }
 
+/** What could never be free, and more things than one person waits for, only keep others from theirs. */
+async function refuseWithoutEnd(
+  trx: Transaction,
+  { userId, waited, amountMilli }: { userId: number; waited: Offer; amountMilli: number },
+): Promise<void> {
+  const { rows } = await sql<{ live: number; packingMilli: number | null; itemMilli: number | null }>`
+    select (select count(*) from waiting_entry where user_id = ${userId} and ended_at is null)::integer as live,
+      cp.max_amount_milli as "packingMilli", ci.max_amount_milli as "itemMilli"
+    from chain_packing cp join chain_item ci on ci.id = cp.chain_item_id where cp.id = ${waited.packingId}`.execute(
+    trx,
+  );
+  const { live = 0, packingMilli = null, itemMilli = null } = rows[0] ?? {};
+  refuseUnless(live < MAX_WAITING, 'WAITING_TOO_MANY');
+  const units = productUnitsMilli(waited.packing, amountMilli);
+  refuseUnless(isBelow(amountMilli, packingMilli) && isBelow(units, itemMilli), 'WAITING_AMOUNT');
+}
+
+/** A ceiling of nothing is one that is still to be raised. */
+function isBelow(milli: number, ceilingMilli: number | null): boolean {
+  return ceilingMilli === null || ceilingMilli === 0 || milli <= ceilingMilli;
+}
+
 async function write(
   trx: Transaction,
   delivery: DeliveryFacts,
@@ -81,6 +112,8 @@ async function write(
       at_once_up_to_ft: input.atOnce
         ? valueOfWaiting(offer.packing, amountMilli, delivery.deliveryOptions)
         : null,
+      terms_accepted_at: input.termsAccepted === true ? now : null,
+      invite_token: input.inviteToken ?? null,
       created_at: now,
     })
     .onConflict((conflict) =>

@@ -14,6 +14,8 @@ interface Entry {
   amount_milli: number;
   at_once_up_to_ft: number | null;
   offered_until: Date | null;
+  terms_accepted_at: Date | null;
+  invite_token: string | null;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function placeForWaiting(context: AppContext, entryId: number): Pro
   if (entry === undefined || entry.at_once_up_to_ft === null) return true;
   const viewer = { ...ANONYMOUS_VIEWER, userId: entry.user_id };
   try {
-    await place(context, viewer, entry, entry.at_once_up_to_ft);
+    await place(context, viewer, entry, entry.at_once_up_to_ft, entry.terms_accepted_at !== null);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -51,7 +53,7 @@ function place(
   viewer: KnownViewer,
   entry: Entry,
   upToFt: number,
-  termsAccepted = true,
+  termsAccepted: boolean,
 ): Promise<OrderJson> {
   const data = {
     deliveryId: entry.delivery_id,
@@ -60,6 +62,7 @@ function place(
     billingRequired: false,
     termsAccepted,
     expectedValue: upToFt,
+    ...(entry.invite_token === null ? {} : { inviteToken: entry.invite_token }),
   };
   const key = `waiting-entry-${entry.id}`;
   return placeOrder(context, viewer, data, onceOnly(viewer.userId, key, 'placeOrder', entry.id));
@@ -70,7 +73,7 @@ async function findLive({ db }: AppContext, id: number): Promise<Entry | undefin
     .selectFrom('waiting_entry as w')
     .innerJoin('app_user as u', 'u.id', 'w.user_id')
     .select(['w.id', 'w.user_id', 'w.delivery_id', 'w.chain_packing_id', 'w.amount_milli'])
-    .select(['w.at_once_up_to_ft', 'w.offered_until'])
+    .select(['w.at_once_up_to_ft', 'w.offered_until', 'w.terms_accepted_at', 'w.invite_token'])
     .where('w.id', '=', id)
     .where('w.ended_at', 'is', null)
     .where('u.erased_at', 'is', null)

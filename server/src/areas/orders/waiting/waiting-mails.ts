@@ -65,6 +65,31 @@ export function waitingExpiredMail(facts: WaitingFacts): MailContent {
   };
 }
 
+/** The mail to who waits for what isn't sold any more. */
+export function waitingOffSaleMail(facts: WaitingFacts): MailContent {
+  return {
+    subject: `Lekerült a kínálatból: ${facts.product}`,
+    preheader: 'Ezért a várólistáról is levettünk.',
+    title: 'Amire vártál, lekerült a kínálatból',
+    greeting: `Kedves ${facts.readerName}!`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'A termelő vagy a szállító levette a kínálatból, ezért a várólistáról is levettünk. Teendőd nincs.',
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Szállítás', value: facts.chainName },
+          { label: 'Termék', value: facts.product },
+        ],
+      },
+    ],
+    button: { label: 'Megnézem, mi van még', path: to('delivery', { id: facts.deliveryId }) },
+    reason: 'Ezt a levelet azért kaptad, mert várólistára iratkoztál.',
+  };
+}
+
 const facts: WaitingFacts = {
   readerName: SAMPLE.reader,
   chainName: SAMPLE.chain,
@@ -86,5 +111,11 @@ export const WAITING_MAIL_SAMPLES: readonly MailSample[] = [
     name: 'Várólista: lejárt a foglalás',
     event: null,
     content: waitingExpiredMail(facts),
+  },
+  {
+    kind: 'waiting-off-sale',
+    name: 'Várólista: lekerült a kínálatból',
+    event: null,
+    content: waitingOffSaleMail(facts),
   },
 ];

@@ -3,6 +3,7 @@ import { fromMilli } from '@kosar/domain/amount';
 import type { DeliveryOption } from '@kosar/domain/order-facts';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import { sql } from 'kysely';
+import { takesOrders } from '../../../infra/database/chain-state-sql.ts';
 import type { Database } from '../../../infra/database/connect.ts';
 import { type PackingColumns, packingFacts } from '../line-snapshot.ts';
 import { valueOfWaiting } from './waiting-value.ts';
@@ -22,10 +23,11 @@ interface Row extends PackingColumns {
   options: Pick<DeliveryOption, 'type' | 'priceFt'>[];
 }
 
-/** What a buyer waits for: what is kept for them first, then in the order in which they came. One of them, those of one delivery, or all. */
+/** What a buyer waits for in chains that take orders: what is kept for them first, then in the order in which they came. One of them, those of one delivery, or all. */
 export async function listWaiting(
   db: Database,
   userId: number,
+  now: Date,
   which: { readonly id?: number; readonly deliveryId?: number | undefined } = {},
 ): Promise<WaitingEntryJson[]> {
   const { rows } = await sql<Row>`
@@ -38,7 +40,7 @@ export async function listWaiting(
         where o.event_id = d.event_id order by o.list_order, o.id) as options
     from waiting_entry w join delivery d on d.id = w.delivery_id join chain c on c.id = w.chain_id join chain_packing k on k.id = w.chain_packing_id
       join chain_item i on i.id = w.chain_item_id
-    where w.user_id = ${userId} and w.ended_at is null
+    where w.user_id = ${userId} and w.ended_at is null and ${takesOrders(now)}
       and (${which.id ?? null}::integer is null or w.id = ${which.id ?? null})
       and (${which.deliveryId ?? null}::integer is null or w.delivery_id = ${which.deliveryId ?? null})
     order by w.offered_until nulls last, w.id`.execute(db);

@@ -1,11 +1,10 @@
-import { Anchor, Checkbox } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { to } from '../../../app/paths.ts';
 import { checkoutWords } from '../../../hu/orders.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import type { Basket } from '../basket.ts';
 import { SHORT_NOTICE_ID } from '../delivery/table-exit.ts';
 import classes from './checkout.module.css';
+import { TermsTick } from './terms-tick.tsx';
 
 const TERMS_ID = 'feltetelek';
 
@@ -32,18 +31,12 @@ export function SendForm({
   };
   return (
     <form noValidate onSubmit={submit} className={classes.sendForm}>
-      <div>
-        <Checkbox
-          id={TERMS_ID}
-          label={checkoutWords.terms}
-          checked={isAccepted}
-          error={isMissed && !isAccepted ? checkoutWords.termsRequired : undefined}
-          onChange={(event) => setAccepted(event.currentTarget.checked)}
-        />
-        <Anchor href={to('terms')} target="_blank" rel="noopener" className={classes.termsLink ?? ''}>
-          {checkoutWords.termsLink}
-        </Anchor>
-      </div>
+      <TermsTick
+        id={TERMS_ID}
+        checked={isAccepted}
+        error={isMissed && !isAccepted ? checkoutWords.termsRequired : undefined}
+        onChange={(event) => setAccepted(event.currentTarget.checked)}
+      />
       <SubmitButton isSending={isSending} size="lg">
         {checkoutWords.send}
       </SubmitButton>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { loginPath } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
+import { checkoutWords } from '../../../hu/orders.ts';
 import { waitingListWords as t } from '../../../hu/waiting-list.ts';
 import { call } from '../../../lib/call.ts';
 import { queryKey } from '../../../lib/queries.ts';
@@ -16,6 +17,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
+import { TermsTick } from '../checkout/terms-tick.tsx';
 import { orderUnit, ruleOf } from '../offer.ts';
 
 /** What sold out can be waited for: one press, and how much. */
@@ -57,14 +59,19 @@ function JoinDialog({
   const rule = ruleOf(packing);
   const form = useForm({
     schema: joinWaitingList.body,
-    initial: { amount: fromMilli(rule.minMilli), atOnce: false },
-    toBody: ({ amount, atOnce }) => ({
+    initial: { amount: fromMilli(rule.minMilli), atOnce: false, termsAccepted: false },
+    toBody: ({ amount, atOnce, termsAccepted }) => ({
       deliveryId: Number(id),
       deliveryItemPackingId: packing.id,
       amount,
       atOnce,
+      ...(atOnce ? { termsAccepted } : {}),
       ...(token === null ? {} : { inviteToken: token }),
     }),
+    check: ({ atOnce, termsAccepted }) =>
+      atOnce && !termsAccepted
+        ? [{ path: 'termsAccepted', code: 'ACCEPT_EULA_REQUIRED', message: checkoutWords.termsRequired }]
+        : [],
     send: (body) => call(joinWaitingList, { body }),
     onDone: () => {
       void client.invalidateQueries({ queryKey: queryKey(listWaitingEntries) });
@@ -86,6 +93,7 @@ function JoinDialog({
           decimalSeparator=","
         />
         <Checkbox {...form.tick('atOnce', t.atOnce)} description={t.atOnceAbout} />
+        {form.values.atOnce && <TermsTick {...form.tick('termsAccepted', checkoutWords.terms)} />}
         <SubmitButton isSending={form.isSending} sendingText={t.sending}>
           {t.send}
         </SubmitButton>

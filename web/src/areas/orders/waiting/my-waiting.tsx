@@ -7,13 +7,16 @@ import {
   type WaitingEntryJson,
 } from '@kosar/contract/orders/waiting-list';
 import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { useSession } from '../../../app/session.ts';
+import { checkoutWords } from '../../../hu/orders.ts';
 import { waitingListWords as t } from '../../../hu/waiting-list.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
 import { useFeature } from '../../../lib/use-features.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
+import { TermsTick } from '../checkout/terms-tick.tsx';
 import classes from './my-waiting.module.css';
 
 /** What the viewer waits for on a delivery, and what is kept for them. Nothing where they wait for nothing. */
@@ -45,6 +48,20 @@ function Waiting({ entry }: { readonly entry: WaitingEntryJson }) {
   const order = useSend(orderWhatWasWaitedFor, { refresh: [listWaitingEntries, listOrders] });
   const leave = useSend(leaveWaitingList, { refresh: [listWaitingEntries] });
   const params = { id };
+  const [isAccepted, setAccepted] = useState(false);
+  const [isMissed, setMissed] = useState(false);
+  const termsId = `waiting-terms-${id}`;
+  const send = () => {
+    if (!isAccepted) {
+      setMissed(true);
+      document.getElementById(termsId)?.focus();
+      return;
+    }
+    order.mutate(
+      { input: { params, body: { expectedValue: value, termsAccepted: true } } },
+      { onSuccess: () => showSuccess(t.ordered) },
+    );
+  };
   return (
     <li>
       <strong>
@@ -61,18 +78,17 @@ function Waiting({ entry }: { readonly entry: WaitingEntryJson }) {
         )}
       </p>
       <FailurePanel title={t.orderFailed} error={order.error ?? leave.error} />
+      {offeredUntil !== null && (
+        <TermsTick
+          id={termsId}
+          checked={isAccepted}
+          error={isMissed && !isAccepted ? checkoutWords.termsRequired : undefined}
+          onChange={(event) => setAccepted(event.currentTarget.checked)}
+        />
+      )}
       <Group gap="sm">
         {offeredUntil !== null && (
-          <Button
-            className={classes.order ?? ''}
-            loading={order.isPending}
-            onClick={() =>
-              order.mutate(
-                { input: { params, body: { expectedValue: value, termsAccepted: true } } },
-                { onSuccess: () => showSuccess(t.ordered) },
-              )
-            }
-          >
+          <Button className={classes.order ?? ''} loading={order.isPending} onClick={send}>
             {t.order(formatFt(value))}
           </Button>
         )}
