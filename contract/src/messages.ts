@@ -44,6 +44,10 @@ export const FIELD_MESSAGES = {
   NO_SUCH_USER: 'Ezzel az e-mail-címmel nincs felhasználó.',
   FOOD_FACTS_NOTICE_SHORT: 'Legalább 15 nappal későbbi napot adj meg, hogy a termelőknek legyen idejük.',
   ALLERGEN_SAID_TWICE: 'Egy allergénről csak egyet mondhatsz.',
+  NOT_FOOD_WITH_FACTS:
+    'Ami nem élelmiszer, annak nincs összetevője és allergénje. Válassz más fajtát, vagy töröld ezeket.',
+  INGREDIENT_AGAINST_FREE: 'Kiemelve áll itt olyan allergén, amelytől lejjebb mentesnek jelölted.',
+  FREE_AGAINST_INGREDIENT: 'Mentesnek jelölted olyan allergéntől, amely az összetevők között kiemelve áll.',
   NUTRITION_OR_REASON: 'Vagy tápértéket adj meg, vagy azt, hogy miért nincs.',
   NUTRITION_PART_TOO_LARGE: 'Nem lehet több annál, aminek a része.',
   NUTRITION_TOO_MUCH: 'A zsír, a szénhidrát, a fehérje és a só együtt nem lehet több 100 grammnál.',

@@ -1,3 +1,4 @@
+import { allergensNamedIn } from '@kosar/domain/allergen-words';
 import { ALLERGENS, type AllergenLists, allergensSaidTwice } from '@kosar/domain/allergens';
 import {
   DURABILITIES,
@@ -88,6 +89,8 @@ export const foodFacts = z.object({
 export type FoodFactsJson = z.infer<typeof foodFacts>;
 
 type Body = AllergenLists & {
+  kind: string | null;
+  ingredients: string;
   durability: string | null;
   durabilityDays: number | null;
   nutrition: NutritionJson | null;
@@ -99,6 +102,16 @@ const fitsTogether = z.superRefine((body: Body, context: z.core.$RefinementCtx) 
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', message, path: path.split('.'), input: body });
   if (allergensSaidTwice(body).length > 0) refuse('contains', 'ALLERGEN_SAID_TWICE');
+  if (
+    body.kind === 'NOT_FOOD' &&
+    (body.ingredients !== '' || body.contains.length + body.mayContain.length > 0)
+  )
+    refuse('kind', 'NOT_FOOD_WITH_FACTS');
+  // Both places are named: either may be the wrong one.
+  if (allergensNamedIn(body.ingredients).some(({ allergen }) => body.freeOf.includes(allergen))) {
+    refuse('ingredients', 'INGREDIENT_AGAINST_FREE');
+    refuse('freeOf', 'FREE_AGAINST_INGREDIENT');
+  }
   if (body.durability === 'DAYS' && body.durabilityDays === null) refuse('durabilityDays', 'required');
   if (body.durability !== 'DAYS' && body.durabilityDays !== null) refuse('durabilityDays', 'pattern');
   const { nutrition: of } = body;

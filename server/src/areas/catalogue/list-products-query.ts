@@ -4,6 +4,7 @@ import { ALLERGENS, type Allergen } from '@kosar/domain/allergens';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { pageOf } from '../../infra/database/page.ts';
+import { SAYS_OF_FOOD } from '../../infra/food/food-line.ts';
 import type { Visibility } from '../../infra/session/visibility.ts';
 import { listsProduct } from './market-sql.ts';
 import { amountOf, leftOf } from './packing-columns.ts';
@@ -117,5 +118,5 @@ function ofType(typeId: number, isExact: boolean): RawBuilder<SqlBool> {
 /** Its producer has declared it free of all of these: domain's `matchAllergens` says FREE. A letter of the code for each of the 14, and what was never said has none. */
 function isFreeOf(allergens: readonly Allergen[]): RawBuilder<SqlBool> {
   const pattern = ALLERGENS.map((one) => (allergens.includes(one) ? 'f' : '_')).join('');
-  return sql<SqlBool>`exists (select from product_food food where food.product_id = x.id and food.allergens like ${pattern})`;
+  return sql<SqlBool>`exists (select from product_food food where food.product_id = x.id and food.allergens like ${pattern} and ${SAYS_OF_FOOD})`;
 }

@@ -24,8 +24,11 @@ export function FoodFacts({ productId }: { readonly productId: number }) {
 
 function Loaded({ facts }: { readonly facts: FoodFactsJson }) {
   const now = useNow();
-  if (facts.kind === null) return <p>{words.nothing}</p>;
-  if (facts.kind === 'NOT_FOOD') return <p>{words.notFood}</p>;
+  // What is declared is shown whatever the kind says, or doesn't.
+  const isDeclared = facts.contains.length + facts.mayContain.length + facts.freeOf.length > 0;
+  if (facts.kind === null && !isDeclared && facts.ingredients === '') return <p>{words.nothing}</p>;
+  if (facts.kind === 'NOT_FOOD' && facts.contains.length + facts.mayContain.length === 0)
+    return <p>{words.notFood}</p>;
   return (
     <Facts
       facts={[

@@ -137,6 +137,17 @@ describe('what a product is as food', () => {
     });
   });
 
+  test('an ingredient that stands out against what it is free of is refused at both places', async () => {
+    const maker = await makeMaker();
+    const said = { ingredients: 'cukor, *tejpor*', contains: [], mayContain: [] } as const;
+    const refused = await save(maker, { ...said, freeOf: ['milk'] });
+    expect(refused.problem.errors.map(({ path, code }) => [path, code])).toEqual([
+      ['ingredients', 'INGREDIENT_AGAINST_FREE'],
+      ['freeOf', 'FREE_AGAINST_INGREDIENT'],
+    ]);
+    expect((await save(maker, { ...said, contains: ['milk'], freeOf: [] })).status).toBe(200);
+  });
+
   test('who doesn’t sell it can’t say what it is', async () => {
     const maker = await makeMaker();
     const other = await makeMaker();
@@ -146,6 +157,7 @@ describe('what a product is as food', () => {
 
   test.each([
     ['one allergen in two lists', { mayContain: ['nuts'] }, 'contains', 'ALLERGEN_SAID_TWICE'],
+    ['ingredients of what is no food', { kind: 'NOT_FOOD' }, 'kind', 'NOT_FOOD_WITH_FACTS'],
     ['days without their number', { durability: 'DAYS' }, 'durabilityDays', 'required'],
     ['a number of days of a date', { durabilityDays: 3 }, 'durabilityDays', 'pattern'],
     [

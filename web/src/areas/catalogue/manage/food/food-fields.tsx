@@ -4,6 +4,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { durabilities, foodKinds, storages, foodForm as words } from '../../../../hu/food-facts.ts';
 import { FieldSet } from '../../../../ui/field-set.tsx';
 import { optionsOf } from './choices.ts';
+import { isAskedAsFood } from './food-values.ts';
 import type { FoodFormState } from './use-food-form.ts';
 
 interface Fields {
@@ -18,7 +19,7 @@ export function ContentFields({
   /** What the category suggests, as long as its producer has said nothing. */
   readonly proposedKind: FoodKind | null;
 }) {
-  const isFood = form.values.kind !== 'NOT_FOOD';
+  const isFood = isAskedAsFood(form.values);
   return (
     <FieldSet legend={words.contents}>
       <NativeSelect

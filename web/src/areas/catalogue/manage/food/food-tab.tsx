@@ -11,6 +11,7 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import classes from '../managed-product.module.css';
 import { AllergenFields } from './allergen-fields.tsx';
 import { ContentFields, KeepingFields, OrganicFields } from './food-fields.tsx';
+import { isAskedAsFood } from './food-values.ts';
 import { MissingFacts } from './missing-facts.tsx';
 import { NetFields } from './net-fields.tsx';
 import { NutritionFields } from './nutrition-fields.tsx';
@@ -28,7 +29,7 @@ export function FoodTab({ productId }: { readonly productId: number }) {
 
 function FoodForm({ facts }: { readonly facts: FoodFactsJson }) {
   const { form, before, reload } = useFoodForm(facts);
-  const isFood = form.values.kind !== 'NOT_FOOD';
+  const isFood = isAskedAsFood(form.values);
   return (
     <div className={classes.stack}>
       <MissingFacts facts={facts} />

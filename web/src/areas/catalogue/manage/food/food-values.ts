@@ -33,6 +33,11 @@ export type FoodValues = {
   readonly version: number;
 };
 
+/** Whether what belongs to a food is asked for. What was said of it before stays in sight where the kind says now that it is none: it has to be taken out first. */
+export function isAskedAsFood({ kind, ingredients, allergens }: FoodValues): boolean {
+  return kind !== 'NOT_FOOD' || ingredients.trim() !== '' || /[cm]/.test(allergens);
+}
+
 /** The packings that say how much is in them. */
 export function netPackings({ packings }: FoodFactsJson): FoodFactsJson['packings'] {
   return packings.filter(({ isNetNeeded, netAmount }) => isNetNeeded || netAmount !== null);
