@@ -1,4 +1,5 @@
 import type { AppContext } from '../../infra/app-context.ts';
+import { eachDue } from '../../infra/jobs/each-due.ts';
 import type { JobTask, ScheduledTask } from '../../infra/jobs/start-worker.ts';
 import { REFUND_COMPLAINT } from './queue-refund-of-complaint.ts';
 import { listOpenRefundsOfComplaints, refundComplaint } from './refund-complaint.ts';
@@ -14,8 +15,8 @@ export function complaintJobs(context: AppContext): Record<string, JobTask> {
       await refundComplaint(context, Number(answerId));
     },
     [REFUND_COMPLAINTS]: async () => {
-      for (const answerId of await listOpenRefundsOfComplaints(context))
-        await refundComplaint(context, answerId);
+      const open = await listOpenRefundsOfComplaints(context);
+      await eachDue(context.log, 'refunds of complaints', open, (id) => refundComplaint(context, id));
     },
     [WARN_OF_UNANSWERED]: async () => {
       await warnOfUnanswered(context);

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../infra/app-context.ts';
+import { eachDue } from '../../infra/jobs/each-due.ts';
 import type { JobTask, ScheduledTask } from '../../infra/jobs/start-worker.ts';
 import { REFUND_PAYMENT } from './queue-refund.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -15,7 +16,8 @@ export function correctionJobs(context: AppContext): Record<string, JobTask> {
         throw new Error(`the outcome of the refund of correction ${String(correctionId)} is unknown yet`);
     },
     [REFUND_ALL]: async () => {
-      for (const correctionId of await listOpenRefunds(context)) await refundPayment(context, correctionId);
+      const open = await listOpenRefunds(context);
+      await eachDue(context.log, 'refunds of corrections', open, (id) => refundPayment(context, id));
     },
   };
 }

@@ -2,6 +2,7 @@ import { localDay } from '@kosar/domain/calendar';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
+import { eachDue } from '../../../infra/jobs/each-due.ts';
 import {
   isOwnWallet,
   type PaymentProvider,
@@ -33,7 +34,8 @@ export async function payOutDue(context: AppContext): Promise<void> {
     .where((row) => row.or([row('b.payouts_from', 'is', null), row('b.payouts_from', '<=', now)]))
     .orderBy('t.id')
     .execute();
-  for (const { id } of due) await payOut(context, id);
+  const ids = due.map(({ id }) => id);
+  await eachDue(context.log, 'payouts', ids, (id) => payOut(context, id));
 }
 
 /**

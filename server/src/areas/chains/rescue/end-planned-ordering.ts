@@ -2,6 +2,7 @@ import { decideDeadline } from '@kosar/domain/chain-rescue';
 import { type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
+import { eachDue } from '../../../infra/jobs/each-due.ts';
 import { writeClosing } from '../states/close-ordering.ts';
 import { dropPackings } from '../states/drop-packings.ts';
 import { type LockedChain, lockChain } from '../states/lock-chain.ts';
@@ -25,11 +26,8 @@ export async function endPlannedOrdering(context: AppContext): Promise<number[]>
     .where(sql<SqlBool>`exists (select from chain_rescue r where r.chain_id = chain.id)`)
     .orderBy('order_deadline')
     .execute();
-  const ended: number[] = [];
-  for (const { id } of due) {
-    if (await endOrdering(context, id)) ended.push(id);
-  }
-  return ended;
+  const ids = due.map(({ id }) => id);
+  return eachDue(context.log, 'chains with a plan for their deadline', ids, (id) => endOrdering(context, id));
 }
 
 async function endOrdering(context: AppContext, chainId: number): Promise<boolean> {

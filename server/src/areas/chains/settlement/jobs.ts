@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../infra/app-context.ts';
+import { eachDue } from '../../../infra/jobs/each-due.ts';
 import type { JobTask, ScheduledTask } from '../../../infra/jobs/start-worker.ts';
 import { FINISH_FINALIZING } from './finalize-chain.ts';
 import { finishFinalizing, listUnfinished } from './finish-finalizing.ts';
@@ -17,7 +18,8 @@ export function settlementJobs(context: AppContext): Record<string, JobTask> {
     },
     [MAIL_SETTLED]: ({ chainId }) => mailSettled(context, Number(chainId)),
     [FINISH_ALL_FINALIZING]: async () => {
-      for (const chainId of await listUnfinished(context)) await finishFinalizing(context, chainId);
+      const open = await listUnfinished(context);
+      await eachDue(context.log, 'chains being finalized', open, (id) => finishFinalizing(context, id));
     },
   };
 }

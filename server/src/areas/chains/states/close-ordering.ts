@@ -4,6 +4,7 @@ import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
 import { addJob } from '../../../infra/jobs/add-job.ts';
+import { eachDue } from '../../../infra/jobs/each-due.ts';
 import { notify } from '../../../infra/notices/notify.ts';
 import { notifyChainChange } from '../../../infra/realtime/notify-chain-change.ts';
 import { listOrderersToNotify, liveOrdersOf } from '../notices/list-orderers.ts';
@@ -26,11 +27,8 @@ export async function closeDueOrdering(context: AppContext): Promise<number[]> {
     .where(sql<SqlBool>`not exists (select from chain_rescue r where r.chain_id = chain.id)`)
     .orderBy('order_deadline')
     .execute();
-  const closed: number[] = [];
-  for (const { id } of due) {
-    if (await closeOrdering(context, id)) closed.push(id);
-  }
-  return closed;
+  const ids = due.map(({ id }) => id);
+  return eachDue(context.log, 'chains whose ordering closes', ids, (id) => closeOrdering(context, id));
 }
 
 /** Closes ordering on one chain, once however many workers try: whoever finds the state written already does nothing. */

@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { lastDeliveryDay } from '../../../infra/database/chain-state-sql.ts';
 import { transaction } from '../../../infra/database/connect.ts';
+import { eachDue } from '../../../infra/jobs/each-due.ts';
 import { lockChain } from './lock-chain.ts';
 import { notifyOfMissingApproval } from './notify-of-missing-approval.ts';
 import { writeStep } from './write-step.ts';
@@ -22,11 +23,8 @@ export async function endDueChains(context: AppContext): Promise<number[]> {
     .where(sql<SqlBool>`${lastDeliveryDay('c')} < ${today}::date`)
     .orderBy('c.id')
     .execute();
-  const ended: number[] = [];
-  for (const { id } of due) {
-    if (await endChain(context, id)) ended.push(id);
-  }
-  return ended;
+  const ids = due.map(({ id }) => id);
+  return eachDue(context.log, 'chains whose last day is over', ids, (id) => endChain(context, id));
 }
 
 async function endChain(context: AppContext, chainId: number): Promise<boolean> {

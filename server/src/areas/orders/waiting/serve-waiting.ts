@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { lastDeliveryDay, takesOrders } from '../../../infra/database/chain-state-sql.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
+import { eachDue } from '../../../infra/jobs/each-due.ts';
 import { notifyChainChange } from '../../../infra/realtime/notify-chain-change.ts';
 import { lockForWaiting } from '../lock-chain.ts';
 import { notifyWaiting } from './notify-waiting.ts';
@@ -19,10 +20,8 @@ export async function serveAllWaiting(context: AppContext): Promise<void> {
     .where('ended_at', 'is', null)
     .orderBy('chain_id')
     .execute();
-  for (const { chain_id: chainId } of chains)
-    await serveWaiting(context, chainId).catch((error: unknown) =>
-      context.log.error({ err: error, chainId }, 'who waits in a chain could not be served'),
-    );
+  const ids = chains.map(({ chain_id }) => chain_id);
+  await eachDue(context.log, 'chains in which someone waits', ids, (id) => serveWaiting(context, id));
 }
 
 /**
