@@ -23,6 +23,8 @@ const SOUND: Readonly<Record<string, string>> = {
   'web/src/areas/points/point.tsx': 'export const Point = () => null;\n',
   'web/src/ui/card.tsx': 'export const Card = (props: { to: unknown }) => <b>{String(props.to)}</b>;\n',
   'simulators/src/mailbox.ts': 'export const mailbox = 1;\n',
+  'simulation/src/life/people.ts': 'export const people = 1;\n',
+  'simulation/src/oracle/count.ts': 'export const count = 1;\n',
   'scripts/start.ts': "import '../simulators/src/mailbox.ts';\n",
 };
 
@@ -99,6 +101,18 @@ const FORBIDDEN = [
     'web-areas-do-not-meet',
   ],
   ['an area of the web in ui', 'web/src/ui/bad-11.ts', '../areas/points/point.tsx', 'web-parts-know-no-area'],
+  [
+    'the people of a life in the oracle',
+    'simulation/src/oracle/bad-14.ts',
+    '../life/people.ts',
+    'oracle-stands-alone',
+  ],
+  [
+    'the domain in a life',
+    'simulation/src/life/bad-15.ts',
+    '@kosar/domain/money',
+    'simulation-takes-no-rules-of-the-product',
+  ],
   ['a test', 'server/src/bad-12.ts', './areas/catalogue/stock.test.ts', 'product-imports-no-test'],
   ['a file that is not there', 'server/src/bad-13.ts', './nowhere.ts', 'imports-lead-somewhere'],
 ] as const;

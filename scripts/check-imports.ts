@@ -9,7 +9,17 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const RULES = join(root, '.dependency-cruiser.cjs');
-const FOLDERS = ['domain', 'contract', 'server', 'web', 'simulators', 'scripts', 'e2e', 'bench'];
+const FOLDERS = [
+  'domain',
+  'contract',
+  'server',
+  'web',
+  'simulators',
+  'simulation',
+  'scripts',
+  'e2e',
+  'bench',
+];
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
 export interface ImportCheck {

@@ -28,6 +28,7 @@ const ROWS: readonly Readonly<Record<string, readonly string[]>>[] = [
     ],
     generated: ['node', 'scripts/generate-tables.ts', '--check'],
     licences: ['node', 'scripts/licences.ts'],
+    sbom: ['node', 'scripts/sbom.ts'],
     imports: ['node', 'scripts/check-imports.ts'],
     'dead code': ['knip', '--no-progress'],
   },

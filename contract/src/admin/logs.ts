@@ -88,7 +88,7 @@ export const retryMail = endpoint({
   summary: 'Has a mail that was given up tried again',
   params: byId,
   status: 204,
-  refusals: ['MAIL_NOT_FAILED', 'MAIL_HAS_NO_ADDRESS'],
+  refusals: ['MAIL_NOT_FAILED', 'MAIL_HAS_NO_ADDRESS', 'MAIL_HAS_NO_TEXT'],
 });
 
 /** Waiting for its time or a worker, at work now, waiting for its next attempt, or given up. */

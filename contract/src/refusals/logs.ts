@@ -7,6 +7,11 @@ export const logsRefusals = {
     title: 'Ez a levél nem akadt el',
     detail: 'Már elment, vagy magától is újra megpróbáljuk. Frissítsd a listát.',
   },
+  MAIL_HAS_NO_TEXT: {
+    status: 409,
+    title: 'Ennek a levélnek már nincs szövege',
+    detail: 'A fel nem adott levelek szövegét 90 nap után töröljük. Ha még időszerű, írj helyette újat.',
+  },
   MAIL_HAS_NO_ADDRESS: {
     status: 409,
     title: 'Erre a címre nem küldhető levél',

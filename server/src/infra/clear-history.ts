@@ -38,12 +38,25 @@ export const RETENTIONS: readonly Retention[] = [
     what: 'texts and attachments of mails that have left',
     days: 365,
     clear: counted(
-      // The row itself is the mail log: who was written to, about what and when. What was given up can still be sent, so it keeps its text.
+      // The row itself is the mail log: who was written to, about what and when.
       (
         before,
         max,
       ) => sql`update email set html = '', text = '', attachments = '[]', digest_item = null where id in
         (select id from email where created_at < ${before} and html <> '' and state in ('SENT', 'DIGESTED', 'SUPPRESSED')
+          order by created_at limit ${max})`,
+    ),
+  },
+  {
+    what: 'texts and attachments of mails that were given up',
+    days: 90,
+    clear: counted(
+      // An admin may send it again for as long as anybody would want to read it.
+      (
+        before,
+        max,
+      ) => sql`update email set html = '', text = '', attachments = '[]', digest_item = null where id in
+        (select id from email where created_at < ${before} and html <> '' and state = 'FAILED'
           order by created_at limit ${max})`,
     ),
   },

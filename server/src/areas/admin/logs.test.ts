@@ -85,6 +85,8 @@ test('mails are found, read without their tokens, and sent again once they were 
   expect((await retry()).status).toBe(204);
   const jobs = await api.current.call(calls.pageJobs, { query: { search: `email:${id}` } }, { as });
   expect(jobs.body.items).toMatchObject([{ task: 'send-email', state: 'WAITING' }]);
+  await pool.query(`update email set state = 'FAILED', text = '' where id = $1`, [id]);
+  expect((await retry()).problem.code).toBe('MAIL_HAS_NO_TEXT');
   await pool.query(`update email set state = 'FAILED', recipient = 'torolt-1@torolt.invalid' where id = $1`, [
     id,
   ]);

@@ -120,16 +120,17 @@ export async function retryMailNow(
 ): Promise<void> {
   const now = clock.now();
   await transaction(db, async (trx) => {
-    const { state, recipient } = found(
+    const { state, recipient, text } = found(
       await trx
         .selectFrom('email')
-        .select(['state', 'recipient'])
+        .select(['state', 'recipient', 'text'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst(),
     );
     refuseUnless(state === 'FAILED', 'MAIL_NOT_FAILED');
     refuseUnless(isMailAddress(recipient), 'MAIL_HAS_NO_ADDRESS');
+    refuseUnless(text !== '', 'MAIL_HAS_NO_TEXT');
     await trx.updateTable('email').set({ state: 'QUEUED' }).where('id', '=', id).execute();
     await addSendJob(trx, id);
     await writeAudit(trx, { userId, action: 'mail.retry', entity: 'email', entityId: id, now });
