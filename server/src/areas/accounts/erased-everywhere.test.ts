@@ -1,4 +1,4 @@
-import { deleteUser } from '@kosar/contract/accounts/user-erasure';
+import { deleteUser, type OwnDataJson } from '@kosar/contract/accounts/user-erasure';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeActor } from '../../demo/builders/actor.ts';
 import { makeSurvey } from '../../demo/builders/survey.ts';
@@ -8,6 +8,7 @@ import { useApi } from '../../infra/testing/api.ts';
 import { pictureUpload } from '../../proof/picture-upload.ts';
 import { complain, makeSettled } from '../complaints/complaints-testing.ts';
 import { createAccountCleaner } from './clean-accounts.ts';
+import { readOwnData } from './own-data.ts';
 
 /**
  * What becomes of each column that names a person, by its number or its address. `GOES`: no row of theirs is left. `NUMBER`: the row stays, and says no more of them than
@@ -86,6 +87,33 @@ const EMAIL = 'kanarimadar@example.hu';
 const NAME = 'Kanárimadár Karolina';
 const PHONE = '+36301112233';
 
+/** Where their own data say what goes with them; secrets are data on no one. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  actor_invite: 'Meghívók szereplőkhöz',
+  actor_manager: 'Szereplők',
+  allergen_list: 'Kerülendő allergének',
+  app_user: 'Profil',
+  calendar_feed: 'Naptár',
+  demand: 'Igények',
+  email: 'Levelek',
+  feedback: 'Visszajelzések',
+  home_delivery_address: 'Szállítási címek',
+  idempotency_key: 'SECRET',
+  joined_invite: 'Meghívások',
+  mail_optout: 'Leiratkozások',
+  mail_trouble: 'Visszajött levelek',
+  notice_preference: 'Értesítések rendje',
+  notification: 'Értesítések',
+  passkey: 'Azonosítókulcsok',
+  push_subscription: 'Értesített készülékek',
+  recovery_code: 'Tartalékkódok',
+  subscription: 'Követett átvevőpontok',
+  user_billing: 'Számlázási adatok',
+  user_consent: 'Hozzájárulások',
+  user_session: 'Belépések',
+  user_token: 'SECRET',
+};
+
 const api = useApi();
 const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await api.current.database.pool.query(text, values)).rows as Row[];
@@ -106,17 +134,29 @@ describe('of who is erased', () => {
   let id: number;
   let fileKey: string;
   let before: readonly string[];
+  let own: OwnDataJson;
   beforeAll(async () => {
     ({ id, fileKey } = await makeKnownPerson());
     const { context } = api.current;
     const admin = await transaction(context.db, (trx) => makeUser(trx, { isAdmin: true }));
     const as = await api.current.logIn(admin.id, ['ROLE_ADMIN']);
     before = await leftIn('GOES');
+    own = await readOwnData(context.db, id, context.clock.now());
     await api.current.call(deleteUser, { params: { id } }, { as });
     await query(`update email set state = 'SENT', sent_at = now() where kind = 'account-erased'`);
     const run = { number: 1, isLast: false, signal: new AbortController().signal };
     await createAccountCleaner(context)({}, run);
   }, 120_000);
+
+  test('own data said all of it before, from every table that it goes from', () => {
+    const tables = new Set(namesOf('GOES').map((name) => name.split('.')[0] ?? ''));
+    expect(Object.keys(SECTIONS)).toEqual([...tables].toSorted((a, b) => a.localeCompare(b)));
+    const empty = Object.values(SECTIONS).filter(
+      (wanted) =>
+        wanted !== 'SECRET' && !own.sections.some(({ name, rows }) => name === wanted && rows.length > 0),
+    );
+    expect(empty).toEqual([]);
+  });
 
   test('no row is left where it goes, and there was one everywhere', async () => {
     expect(before).toEqual(namesOf('GOES'));

@@ -93,6 +93,11 @@ const SECTIONS: readonly Section[] = [
       from passkey where user_id = ${id} order by id`,
   },
   {
+    name: 'Tartalékkódok',
+    query: (id) =>
+      sql`select created_at as "készült", used_at as "felhasználtad" from recovery_code where user_id = ${id} order by created_at, used_at`,
+  },
+  {
     name: 'Hozzájárulások',
     query: (
       id,
@@ -192,6 +197,23 @@ const SECTIONS: readonly Section[] = [
       ends_at as "meddig" from user_discount where user_id = ${id} order by id`,
   },
   {
+    name: 'Várólisták',
+    query: (
+      id,
+    ) => sql`select c.name as "lánc", i.name || ', ' || k.name as "mire", (w.amount_milli / 1000.0)::float8 as "mennyiség", w.created_at as "feliratkoztál",
+        w.at_once_up_to_ft as "rögtön megrendelve, legfeljebb (Ft)", w.terms_accepted_at as "elfogadtad a feltételeket", w.offered_until as "neked tartva eddig",
+        w.ended_at as "vége"
+      from waiting_entry w join chain c on c.id = w.chain_id join chain_item i on i.id = w.chain_item_id join chain_packing k on k.id = w.chain_packing_id
+      where w.user_id = ${id} order by w.id`,
+  },
+  {
+    name: 'Válaszok a meghosszabbított láncokra',
+    query: (
+      id,
+    ) => sql`select c.name as "lánc", a.asked_at as "kérdeztük", case a.answer when 'STAY' then 'marad' when 'LEAVE' then 'kilép' end as "válasz", a.answered_at as "válaszoltál"
+      from rescue_answer a join chain c on c.id = a.chain_id where a.user_id = ${id} order by a.asked_at, c.id`,
+  },
+  {
     name: 'Követett átvevőpontok',
     query: (id) => sql`select p.name as "átvevőpont", s.active as "él", s.created_at as "mióta",
       (select string_agg(n.event || ': ' || case when n.email_enabled then 'e-mail' else '' end || ' ' || case when n.push_enabled then 'push' else '' end, '; ' order by n.event)
@@ -242,6 +264,49 @@ const SECTIONS: readonly Section[] = [
     name: 'Értesítések',
     query: (id) =>
       sql`select name as "cím", description as "szöveg", created_at as "mikor", seen_at as "láttad" from notification where user_id = ${id} order by id`,
+  },
+  {
+    name: 'Értesített készülékek',
+    query: (id) =>
+      sql`select device as "készülék", created_at as "mióta" from push_subscription where user_id = ${id} order by id`,
+  },
+  {
+    name: 'Értesítések rendje',
+    query: (
+      id,
+    ) => sql`select is_digest as "naponta egyben", digest_time as "mikor", quiet_from as "csend kezdete", quiet_until as "csend vége"
+      from notice_preference where user_id = ${id}`,
+  },
+  {
+    name: 'Naptár',
+    query: (id) => sql`select created_at as "mióta" from calendar_feed where user_id = ${id}`,
+  },
+  {
+    name: 'Leiratkozások',
+    query: (
+      id,
+    ) => sql`select o.event as "miről", o.created_at as "mikor" from mail_optout o join app_user u on lower(u.email) = o.email
+      where u.id = ${id} order by o.event`,
+  },
+  {
+    name: 'Visszajött levelek',
+    query: (
+      id,
+    ) => sql`select t.soft_bounces as "hányszor", t.broken_at as "mióta nem írunk", t.reason as "miért" from mail_trouble t join app_user u on lower(u.email) = t.email
+      where u.id = ${id}`,
+  },
+  {
+    name: 'Meghívók szereplőkhöz',
+    query: (
+      id,
+    ) => sql`select a.name as "szereplő", v.email as "cím", v.created_at as "mikor", v.accepted_at as "elfogadtad" from actor_invite v
+        join actor a on a.id = v.actor_id join app_user u on u.id = ${id}
+      where v.accepted_by_id = u.id or lower(v.email) = lower(u.email) order by v.id`,
+  },
+  {
+    name: 'Kampánylevelek',
+    query: (id) =>
+      sql`select p.name as "kampány", m.created_at as "mikor" from promotion_mail m join promotion p on p.id = m.promotion_id where m.user_id = ${id} order by m.created_at`,
   },
   {
     name: 'Levelek',
