@@ -33,7 +33,7 @@ export interface Endpoint {
    * The answer isn't JSON: a text of this type, whose output is a string, a PDF, whose output is its bytes, or a `spreadsheet`, whose output is a `sheet` that the server
    * writes as the file that `format` in the query names.
    */
-  readonly mediaType?: 'text/calendar' | 'application/xml' | 'application/pdf' | 'spreadsheet';
+  readonly mediaType?: 'text/calendar' | 'application/xml' | 'application/pdf' | 'image/webp' | 'spreadsheet';
   /** Status of success; 200 unless said otherwise, 204 where there is no output. */
   readonly status?: 200 | 201 | 204;
   /** Keys of expected trouble that this call may answer with, beside the general ones. */

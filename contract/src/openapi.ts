@@ -130,9 +130,14 @@ function success(endpoint: Endpoint): Json {
     const file = { schema: { type: 'string', format: 'binary' } };
     return { 200: { description: 'A file', content: { [WORKBOOK]: file, 'text/csv': file } } };
   }
-  if (endpoint.mediaType === 'application/pdf') {
+  if (endpoint.mediaType === 'application/pdf' || endpoint.mediaType === 'image/webp') {
     const file = { schema: { type: 'string', format: 'binary' } };
-    return { 200: { description: 'A PDF', content: { [endpoint.mediaType]: file } } };
+    return {
+      200: {
+        description: endpoint.mediaType === 'image/webp' ? 'A picture' : 'A PDF',
+        content: { [endpoint.mediaType]: file },
+      },
+    };
   }
   const type = endpoint.mediaType ?? 'application/json';
   const content = { [type]: { schema: jsonSchema(endpoint.output, 'output') } };

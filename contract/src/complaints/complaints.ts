@@ -100,6 +100,17 @@ export const uploadComplaintPicture = endpoint({
   refusals: ['IMAGE_UPLOAD_MIN_HEIGHT_ERROR', 'IMAGE_UPLOAD_PATTERN_ERROR', 'COMPLAINT_ANSWERED'],
 });
 
+export const getComplaintPicture = endpoint({
+  name: 'getComplaintPicture',
+  method: 'GET',
+  path: '/complaint/:id/image',
+  who: 'user',
+  summary: 'The photo of a complaint, for those who see the complaint',
+  params: byId,
+  mediaType: 'image/webp',
+  output: z.instanceof(Uint8Array),
+});
+
 export const getComplaint = endpoint({
   name: 'getComplaint',
   method: 'GET',

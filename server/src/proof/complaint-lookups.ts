@@ -3,7 +3,10 @@ import { makeEvent } from '../demo/builders/event.ts';
 import { makeOrder } from '../demo/builders/order.ts';
 import { makeProduct } from '../demo/builders/product.ts';
 import { type Transaction, transaction } from '../infra/database/connect.ts';
+import { storeImage } from '../infra/files/images.ts';
+import { pictureFrom, unaddressed } from '../infra/files/picture.ts';
 import { TEST_NOW, type TestApi } from '../infra/testing/api.ts';
+import { greenPicture } from './picture-upload.ts';
 
 /** What the owner has said of what they got, and what follows from it. */
 export interface ComplaintLookups {
@@ -11,6 +14,8 @@ export interface ComplaintLookups {
   handedOverOrder(): Promise<number>;
   /** One more complaint of the owner's about the hidden delivery. */
   anotherComplaint(): Promise<number>;
+  /** The same with a photo. */
+  anotherComplaintPicture(): Promise<number>;
   /** The same with a credit of the producer's that waits for the owner. */
   anotherOffer(): Promise<{ readonly id: number; readonly answerId: number }>;
   /** A question to the buyers of one more chain, of whom the owner is one. */
@@ -24,7 +29,7 @@ interface Around {
 
 /** The lookups for a world with such an owner and such a hidden chain. */
 export function complaintLookups(
-  { context: { db } }: TestApi,
+  { context: { db, files } }: TestApi,
   made: {
     readonly userIds: { readonly owner: number; readonly producer: number };
     readonly hidden: Around;
@@ -34,6 +39,14 @@ export function complaintLookups(
   return {
     handedOverOrder: () => transaction(db, async (trx) => (await handOver(trx, owner, made.hidden)).orderId),
     anotherComplaint: () => transaction(db, (trx) => insertComplaint(trx, owner, made.hidden)),
+    anotherComplaintPicture: () =>
+      transaction(db, async (trx) => {
+        const id = await insertComplaint(trx, owner, made.hidden);
+        const picture = unaddressed(await pictureFrom(await greenPicture().webp().toBuffer()));
+        const image = await storeImage(trx, files, picture, { userId: owner, now: TEST_NOW });
+        await trx.updateTable('complaint').set({ image_id: image.id }).where('id', '=', id).execute();
+        return id;
+      }),
     anotherOffer: () =>
       transaction(db, async (trx) => {
         const id = await insertComplaint(trx, owner, made.hidden);

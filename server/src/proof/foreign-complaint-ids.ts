@@ -6,6 +6,7 @@ export const FOREIGN_COMPLAINT_IDS: Readonly<Record<string, ForeignId>> = {
   'createComplaint params id': fromRow('createComplaint', 404),
   'createComplaint body orderItemId': fromRow('createComplaint', 404),
   'uploadComplaintPicture params id': fromRow('uploadComplaintPicture', 404),
+  'getComplaintPicture params id': fromRow('getComplaintPicture', 404),
   'getComplaint params id': fromRow('getComplaint', 404),
   'answerComplaint params id': fromRow('answerComplaint', 404),
   'acceptComplaintOffer params id': fromRow('acceptComplaintOffer', 404),

@@ -46,6 +46,13 @@ export const COMPLAINT_ROWS: Readonly<Record<string, readonly PermissionCase[]>>
       expected: { ...BUYER, ...SIDES },
     },
   ],
+  getComplaintPicture: [
+    {
+      about: 'of one of the owner',
+      input: async (world) => ({ params: { id: await world.anotherComplaintPicture() } }),
+      expected: only(['owner', 'producer', 'transporter', 'admin'], 200, { denied: 404 }),
+    },
+  ],
   getComplaint: [
     {
       about: 'one of the owner',

@@ -5,10 +5,12 @@ const BOUNDARY = 'kosar-proof-boundary';
 
 /** A multipart upload of a small green picture, as a browser sends it. */
 export async function pictureUpload(): Promise<Pick<CallInput, 'payload' | 'headers'>> {
-  const picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#2b8a3e' } })
-    .png()
-    .toBuffer();
-  return fileUpload(picture, 'kep.png', 'image/png');
+  return fileUpload(await greenPicture().png().toBuffer(), 'kep.png', 'image/png');
+}
+
+/** A small green picture. */
+export function greenPicture() {
+  return sharp({ create: { width: 200, height: 200, channels: 3, background: '#2b8a3e' } });
 }
 
 /** A multipart upload of any bytes under any name and claimed type. */

@@ -2,7 +2,6 @@ import type { ComplaintJson } from '@kosar/contract/complaints/complaints';
 import { fromMilli } from '@kosar/domain/amount';
 import { type RawBuilder, sql } from 'kysely';
 import { instantInJson } from '../../infra/database/json-sql.ts';
-import { imageUrl } from '../../infra/files/image-url.ts';
 
 /** What every view of a complaint reads of it. */
 export interface HeadRow {
@@ -40,6 +39,11 @@ export const HEAD_COLUMNS: RawBuilder<unknown> = sql`
   to_char(p.answer_due_on, 'YYYY-MM-DD') as answer_due_on, p.first_answered_at,
   (select m.file_key from image m where m.id = p.image_id) as file_key`;
 
+/** A photo of what someone had at home is for the parties of the complaint alone. */
+export function complaintPictureUrl(complaintId: number): string {
+  return `/api/complaint/${complaintId}/image`;
+}
+
 /** Those columns on the wire. */
 export function presentHead(row: HeadRow): HeadJson {
   return {
@@ -49,7 +53,7 @@ export function presentHead(row: HeadRow): HeadJson {
     amount: fromMilli(row.amount_milli),
     wants: row.wants,
     words: row.words,
-    imageUrl: imageUrl(row.file_key),
+    imageUrl: row.file_key === null ? null : complaintPictureUrl(row.id),
     state: row.state,
     createdDate: row.created_at.toISOString(),
     answerDueDay: row.answer_due_on,

@@ -11,6 +11,7 @@ import { pictureUpload } from '../../proof/picture-upload.ts';
 import { finalizeChain } from '../chains/settlement/finalize-chain.ts';
 import { finishFinalizing } from '../chains/settlement/finish-finalizing.ts';
 import { makeAdmin } from '../chains/settlement/settlement-testing.ts';
+import { makeBuyer } from '../orders/order-testing.ts';
 import { startTwin, withoutLocks } from '../orders/race-testing.ts';
 import {
   accept,
@@ -429,9 +430,24 @@ test('a photo is written anew, and stays once someone has answered', async () =>
     });
   const sent = await send();
   expect(sent.statusCode).toBe(200);
-  expect(sent.json().imageUrl).toMatch(/\.webp$/);
+  expect(sent.json().imageUrl).toBe(`/api/complaint/${id}/image`);
   const seen = await api.current.call(calls.getComplaint, { params: { id } }, { as: chain.producerAs });
   expect(seen.body.imageUrl).toBe(sent.json().imageUrl);
+  const picture = (cookie?: string) =>
+    api.current.app.inject({
+      url: `/api/complaint/${id}/image`,
+      ...(cookie === undefined ? {} : { headers: { cookie } }),
+    });
+  const shown = await picture(chain.transporterAs);
+  expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
+  expect(shown.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+  const stranger = await makeBuyer(api.current);
+  expect([(await picture(stranger.as)).statusCode, (await picture()).statusCode]).toEqual([404, 401]);
+  const { rows } = await api.current.database.pool.query<{ key: string }>(
+    `select m.file_key as key from complaint p join image m on m.id = p.image_id where p.id = $1`,
+    [id],
+  );
+  expect((await api.current.app.inject({ url: `/files/${rows[0]?.key}` })).statusCode).toBe(404);
   const body = { side: 'PRODUCER' as const, words: 'Látjuk.', offer: null };
   await api.current.call(calls.answerComplaint, { params: { id }, body }, { as: chain.producerAs });
   expect((await send()).json().code).toBe('COMPLAINT_ANSWERED');

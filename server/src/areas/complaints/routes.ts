@@ -28,7 +28,7 @@ import { findQuestion } from './question-query.ts';
 import { pageRegister, presentRegistered } from './register-query.ts';
 import { REGISTER_COLUMNS } from './register-sheet.ts';
 import { replyToQuestion } from './reply-to-question.ts';
-import { setComplaintPicture } from './set-complaint-picture.ts';
+import { readComplaintPicture, setComplaintPicture } from './set-complaint-picture.ts';
 
 /** Complaints about what was handed over, from both sides. */
 export function registerComplaints(app: FastifyInstance, context: AppContext): void {
@@ -64,6 +64,11 @@ function registerBuyersSide(app: FastifyInstance, context: AppContext): void {
     return {
       imageUrl: await setComplaintPicture(context, known(viewer), params.id, await readUpload(request)),
     };
+  });
+
+  route(app, context, calls.getComplaintPicture, async ({ viewer, params }) => {
+    await findSeenComplaint(db, viewer, params.id);
+    return new Uint8Array(await readComplaintPicture(context, params.id));
   });
 
   route(app, context, calls.getComplaint, ({ viewer, params }) => findComplaint(db, viewer, params.id));

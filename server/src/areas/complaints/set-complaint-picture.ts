@@ -1,10 +1,11 @@
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
 import { transaction } from '../../infra/database/connect.ts';
-import { imageUrl } from '../../infra/files/image-url.ts';
 import { letImageGo, readImage, storeImage } from '../../infra/files/images.ts';
+import { unaddressed } from '../../infra/files/picture.ts';
 import { found, refuseUnless } from '../../infra/refusal.ts';
 import type { KnownViewer } from '../../infra/session/viewer.ts';
+import { complaintPictureUrl } from './complaint-columns.ts';
 
 const audit = auditOf('complaint');
 
@@ -15,7 +16,7 @@ export async function setComplaintPicture(
   complaintId: number,
   bytes: Buffer,
 ): Promise<string> {
-  const picture = await readImage(bytes, 'other');
+  const picture = unaddressed(await readImage(bytes, 'other'));
   const now = context.clock.now();
   return transaction(context.db, async (trx) => {
     const complaint = found(
@@ -35,6 +36,22 @@ export async function setComplaintPicture(
       { userId },
       { action: 'complaint.set-image', id: complaintId, after: { imageId: image.id }, now },
     );
-    return found(imageUrl(image.fileKey));
+    return complaintPictureUrl(complaintId);
   });
+}
+
+/** The bytes of a complaint's photo; 404 where it has none. Who may see it the caller has checked. */
+export async function readComplaintPicture(
+  { db, files }: Pick<AppContext, 'db' | 'files'>,
+  complaintId: number,
+): Promise<Buffer> {
+  const { file_key: key } = found(
+    await db
+      .selectFrom('complaint as p')
+      .innerJoin('image as m', 'm.id', 'p.image_id')
+      .select('m.file_key')
+      .where('p.id', '=', complaintId)
+      .executeTakeFirst(),
+  );
+  return found(await files.read(key));
 }

@@ -30,6 +30,11 @@ export async function pictureFrom(bytes: Buffer): Promise<Picture> {
   return { key, bytes, width, height, variants };
 }
 
+/** The same picture under a key that has no address: whoever may see it gets it by a call. */
+export function unaddressed(picture: Picture): Picture {
+  return { ...picture, key: picture.key.replace(/\.webp$/, '.own'), variants: [] };
+}
+
 /** Writes a picture and its variants. */
 export async function putPicture(files: FileStore, { key, bytes, variants }: Picture): Promise<void> {
   for (const variant of variants) await files.put(variant.key, variant.bytes);

@@ -91,7 +91,7 @@ export function route<E extends Endpoint>(
         const { body, headers } = answer as SheetFile;
         return reply.headers(headers).send(body);
       }
-      if (endpoint.mediaType === 'application/pdf')
+      if (endpoint.mediaType === 'application/pdf' || endpoint.mediaType === 'image/webp')
         return reply.type(endpoint.mediaType).send(Buffer.from(answer as Uint8Array));
       if (endpoint.mediaType !== undefined)
         return reply.type(`${endpoint.mediaType}; charset=utf-8`).send(answer);
