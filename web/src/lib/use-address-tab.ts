@@ -1,10 +1,13 @@
 import { useSearchParams } from './use-search-params.ts';
 
 /**
- * The open tab of a page, from the address: `?tab=messages`, or by its number as the specification counts them (`?tab=2`). The first is
- * open unless another is named, and has no parameter. Opening one is a step of its own for the back button.
+ * The open tab of a page, from the address: `?tab=messages`, or by its number among `counted`, as the specification counts them (`?tab=2`): tabs of our own
+ * have a name alone. The first is open unless another is named, and has no parameter. Opening one is a step of its own for the back button.
  */
-export function useAddressTab<T extends string>(names: readonly T[]): readonly [T, (next: T) => void] {
+export function useAddressTab<T extends string>(
+  names: readonly T[],
+  counted: readonly T[] = names,
+): readonly [T, (next: T) => void] {
   const [search, setSearch] = useSearchParams();
   const [first] = names;
   if (first === undefined) throw new Error('A page with tabs has at least one');
@@ -17,10 +20,15 @@ export function useAddressTab<T extends string>(names: readonly T[]): readonly [
       if (next !== first) query.set('tab', next);
       return query;
     });
-  return [tabNamed(search.get('tab'), names) ?? first, open];
+  return [tabNamed(search.get('tab'), names, counted) ?? first, open];
 }
 
-function tabNamed<T extends string>(asked: string | null, names: readonly T[]): T | undefined {
+/** The tab that an address asks for, by its name or its number. */
+export function tabNamed<T extends string>(
+  asked: string | null,
+  names: readonly T[],
+  counted: readonly T[] = names,
+): T | undefined {
   if (asked === null) return undefined;
-  return names.find((name) => name === asked) ?? (/^\d+$/.test(asked) ? names[Number(asked)] : undefined);
+  return names.find((name) => name === asked) ?? (/^\d+$/.test(asked) ? counted[Number(asked)] : undefined);
 }

@@ -112,6 +112,30 @@ describe('web push', () => {
     expect(await pushAll(await notify(user.id, 'MESSAGE', 'Túl nagy'))).toEqual(['FAILED']);
   });
 
+  test.each([
+    ['another key, as Apple says it', 'apple', 400, '{"reason":"VapidPkHashMismatch"}'],
+    [
+      'another key, as Mozilla says it',
+      'mozilla',
+      401,
+      '{"errno":109,"message":"VAPID public key mismatch"}',
+    ],
+    ['another key, as Google says it', 'google', 403, ''],
+  ])(
+    'refused for good for %s forgets the device, which may be switched on anew',
+    async (_, name, status, said) => {
+      const user = await newUser();
+      await subscribe(user, name);
+      service.answers.set(`/${name}`, status);
+      service.words.set(`/${name}`, said);
+      await pushAll(await notify(user.id, 'MESSAGE', 'Nem ér oda'));
+      expect((await api.current.call(listPushDevices, {}, user)).body).toEqual([]);
+      service.answers.delete(`/${name}`);
+      await subscribe(user, name);
+      expect(await pushAll(await notify(user.id, 'MESSAGE', 'Odaér'))).toEqual(['SENT']);
+    },
+  );
+
   test('asks no one but push services', async () => {
     const user = await newUser();
     const { p256dh, auth } = service.device('any');

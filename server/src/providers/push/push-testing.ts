@@ -24,6 +24,8 @@ export interface FakePushService {
   readonly refused: string[];
   /** Status of the next answers, by path; 201 where nothing is said. */
   readonly answers: Map<string, number>;
+  /** What it says with them, by path. */
+  readonly words: Map<string, string>;
   /** A device that subscribes here, by a name of its own; with a key only who has the private half may push to it. */
   device: (name: string, marketKey?: string) => FakeDevice;
   /** A device that takes no more. */
@@ -55,6 +57,7 @@ export async function startFakePushService({
   const taken: TakenPush[] = [];
   const refused: string[] = [];
   const answers = new Map<string, number>();
+  const words = new Map<string, string>();
   const take = async (request: http.IncomingMessage): Promise<number> => {
     const body = await readBody(request);
     const path = request.url ?? '';
@@ -71,7 +74,7 @@ export async function startFakePushService({
     return 201;
   };
   const server = http.createServer((request, response) => {
-    void take(request).then((status) => response.writeHead(status).end());
+    void take(request).then((status) => response.writeHead(status).end(words.get(request.url ?? '')));
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -82,6 +85,7 @@ export async function startFakePushService({
     taken,
     refused,
     answers,
+    words,
     device(name, marketKey) {
       const pair = createECDH('prime256v1');
       const p256dh = pair.generateKeys().toString('base64url');

@@ -34,8 +34,7 @@ export function createWebPush(options: WebPushOptions): PushTransport {
         },
         body: new Uint8Array(body),
       });
-      await answer.body?.cancel();
-      return judge(answer.status);
+      return judge(answer.status, await beginningOf(answer));
     },
   };
 }
@@ -48,9 +47,32 @@ function encrypted({ text, keys }: OutgoingPush): Buffer | null {
   }
 }
 
-function judge(status: number): PushAnswer {
+/** So much of an answer says why. */
+const READ_BYTES = 2048;
+
+async function beginningOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  if (reader === undefined) return '';
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    bytes += value.length;
+    if (bytes >= READ_BYTES) break;
+  }
+  await reader.cancel();
+  return Buffer.concat(pieces).toString('utf8', 0, READ_BYTES);
+}
+
+/** A device that subscribed with another key of the market is refused for good, in words of each service's own: it has to subscribe anew, as one that is gone. */
+const OTHER_KEY = /mismatch/i;
+
+function judge(status: number, said: string): PushAnswer {
   if (status >= 200 && status < 300) return { is: 'TAKEN' };
   if (status === 404 || status === 410) return { is: 'GONE' };
+  if (status === 403 || ((status === 400 || status === 401) && OTHER_KEY.test(said))) return { is: 'GONE' };
   if (status === 408 || status === 429 || status >= 500)
     throw new Error(`the push service answers ${status}`);
   return { is: 'REFUSED', reason: `the push service answers ${status}` };

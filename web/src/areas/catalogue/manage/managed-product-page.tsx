@@ -105,12 +105,14 @@ function Removed({ producerId }: { readonly producerId: string }) {
 }
 
 const TABS = ['info', 'food', 'packings', 'billing', 'stock'] as const;
+/** As the specification counts them, which knows nothing of food. */
+const COUNTED_TABS = ['info', 'packings', 'billing', 'stock'] as const;
 
 function Tabs({ product, producerId }: Own) {
   const { form, before, reload } = useProductForm(product);
   const fields = productFields(form);
   const [isDeleted, setDeleted] = useState(false);
-  const [tab, open] = useAddressTab(TABS);
+  const [tab, open] = useAddressTab(TABS, COUNTED_TABS);
   const wrong = wrongTabs(form);
   useWrongTab({ attempts: form.attempts, wrong, tab, open });
   const labelOf = (name: Exclude<(typeof TABS)[number], 'food'>) =>
