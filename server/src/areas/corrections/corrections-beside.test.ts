@@ -6,8 +6,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
 import { endChain } from '../../demo/builders/end-chain.ts';
 import { transaction } from '../../infra/database/connect.ts';
-import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW, type TestApi, useApi } from '../../infra/testing/api.ts';
+import { useNewBreaches } from '../../infra/testing/new-breaches.ts';
 import { createSzamlazz } from '../../providers/invoicing/szamlazz-client.ts';
 import { useSzamlazz } from '../../providers/invoicing/szamlazz-testing.ts';
 import { payOutDue } from '../chains/clearing/pay-out.ts';
@@ -28,10 +28,11 @@ const service = useSzamlazz();
 const api = useApi(() => ({
   invoicing: createSzamlazz({ url: service.agentUrl, today: () => '2026-11-20' }),
 }));
+const newBreaches = useNewBreaches(() => api.current.context.db);
 beforeEach(() => api.current.clock.set(TEST_NOW));
 
 async function expectHealthy() {
-  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
+  expect(await newBreaches()).toEqual([]);
 }
 
 /** Ends a chain and finalizes it, as an admin does. */
@@ -232,5 +233,5 @@ test('planted: without its locks it is booked twice, and the books are wrong', a
   const answers = await correcting;
   await twin.close();
   expect(countStatuses(answers)).toEqual({ 201: 2 });
-  expect(await listBrokenInvariants(api.current.context.db)).not.toEqual([]);
+  expect(await newBreaches()).not.toEqual([]);
 });

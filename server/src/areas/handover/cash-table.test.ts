@@ -1,9 +1,9 @@
 import { closeCash, reopenCash, undoCash } from '@kosar/contract/handover/cash';
 import { getOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
-import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { useApi } from '../../infra/testing/api.ts';
 import { closedAfter, meetAfter } from '../../infra/testing/gate.ts';
+import { useNewBreaches } from '../../infra/testing/new-breaches.ts';
 import { countStatuses, startTwin, withoutLocks } from '../orders/race-testing.ts';
 import {
   handOverAll,
@@ -16,6 +16,7 @@ import {
 } from './table-testing.ts';
 
 const api = useApi();
+const newBreaches = useNewBreaches(() => api.current.context.db);
 
 function close(table: TestTable, over: Record<string, unknown> = {}) {
   const body = { name: 'Kovács Kati', counted: 1430, taken: 1430, ...over };
@@ -48,7 +49,7 @@ describe('taking cash', () => {
     const taken = await take(api.current, table, {});
     expect(taken.body.takings).toMatchObject([{ cash: 1430, undoneAt: null }]);
     expect(await moneyOf(table)).toEqual({ paidOnSiteValue: 1432, toBePaidOnSiteValue: 0 });
-    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
+    expect(await newBreaches()).toEqual([]);
   });
 
   test('a weight entered afterwards changes what is still to be paid, never the cash in hand', async () => {
@@ -58,7 +59,7 @@ describe('taking cash', () => {
     expect(await moneyOf(table)).toEqual({ paidOnSiteValue: 1430, toBePaidOnSiteValue: 146 });
     await take(api.current, table, { cash: 145, takenBefore: 1430 });
     expect(await moneyOf(table)).toEqual({ paidOnSiteValue: 1576, toBePaidOnSiteValue: 0 });
-    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
+    expect(await newBreaches()).toEqual([]);
   });
 
   test('sent again by a queue that lost the answer it is taken once; another sum under its key is refused', async () => {
@@ -80,7 +81,7 @@ describe('taking cash', () => {
     expect(again.body.takings).toMatchObject([{ cash: 1430 }]);
     expect(again.body.takings[0]?.undoneAt).not.toBeNull();
     expect(await moneyOf(table)).toEqual({ paidOnSiteValue: 0, toBePaidOnSiteValue: 1432 });
-    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
+    expect(await newBreaches()).toEqual([]);
   });
 
   test('no more is given back than was taken, and only in coins that there are', async () => {
@@ -104,7 +105,7 @@ describe('taking cash', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => take(api.current, table, {})));
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 5 });
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('CASH_TAKEN_MEANWHILE');
-    expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
+    expect(await newBreaches()).toEqual([]);
   });
 
   test('without the locks they would, so the test above can fail', async () => {
