@@ -28,9 +28,12 @@ async function item(categoryId: number, question: string, over: object = {}) {
     .body;
 }
 
-async function publicTree() {
+/** Of these categories alone: others may have been made before. */
+async function publicTree(...ids: readonly number[]) {
   const { body } = await api.current.call(listFaqCategories, { params: { language: 'hu' } });
-  return body.map(({ name, items }) => [name, items.map(({ question }) => question)]);
+  return body
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name, items }) => [name, items.map(({ question }) => question)]);
 }
 
 describe('what admins write', () => {
@@ -39,7 +42,7 @@ describe('what admins write', () => {
     const one = await item(first.id, 'Egy');
     const two = await item(first.id, 'Kettő');
     await item(first.id, 'Három', { position: 0 });
-    expect(await publicTree()).toEqual([
+    expect(await publicTree(first.id, second.id)).toEqual([
       ['Rendelés', ['Három', 'Egy', 'Kettő']],
       ['Fizetés', []],
     ]);
@@ -51,7 +54,7 @@ describe('what admins write', () => {
     await api.current.call(calls.updateFaqItem, { params: { id: two.id }, body: up }, { as });
     const ahead = { version: second.version, nameTranslations: hu('Pénz'), position: 0 };
     await api.current.call(calls.updateFaqCategory, { params: { id: second.id }, body: ahead }, { as });
-    expect(await publicTree()).toEqual([
+    expect(await publicTree(first.id, second.id)).toEqual([
       ['Pénz', ['Egy']],
       ['Rendelés', ['Kettő', 'Három']],
     ]);
@@ -59,7 +62,7 @@ describe('what admins write', () => {
     await api.current.call(calls.deleteFaqItem, { params: { id: one.id } }, { as });
     expect((await api.current.call(calls.getFaqItem, { params: { id: one.id } })).status).toBe(404);
     await api.current.call(calls.deleteFaqCategory, { params: { id: first.id } }, { as });
-    expect(await publicTree()).toEqual([['Pénz', []]]);
+    expect(await publicTree(first.id, second.id)).toEqual([['Pénz', []]]);
     const left = await api.current.call(calls.listAllFaqItems, {});
     expect(left.body.filter(({ categoryId }) => categoryId === first.id)).toEqual([]);
     await api.current.call(calls.deleteFaqCategory, { params: { id: second.id } }, { as });
