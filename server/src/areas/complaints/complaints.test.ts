@@ -441,8 +441,8 @@ test('a photo is written anew, and stays once someone has answered', async () =>
   const shown = await picture(chain.transporterAs);
   expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
   expect(shown.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
-  const stranger = await makeBuyer(api.current);
-  expect([(await picture(stranger.as)).statusCode, (await picture()).statusCode]).toEqual([404, 401]);
+  const someoneElse = await makeBuyer(api.current);
+  expect([(await picture(someoneElse.as)).statusCode, (await picture()).statusCode]).toEqual([404, 401]);
   const { rows } = await api.current.database.pool.query<{ key: string }>(
     `select m.file_key as key from complaint p join image m on m.id = p.image_id where p.id = $1`,
     [id],
