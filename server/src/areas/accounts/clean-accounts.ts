@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
-import { type Transaction, transaction } from '../../infra/database/connect.ts';
-import { letImageGo } from '../../infra/files/images.ts';
+import { transaction } from '../../infra/database/connect.ts';
 import type { JobTask } from '../../infra/jobs/start-worker.ts';
+import { forgetComplaints } from './forget-complaints.ts';
 import { ERASED_MAIL } from './queue-account-mail.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,19 +30,8 @@ export function createAccountCleaner({ db, clock }: Pick<AppContext, 'db' | 'clo
         where kind = ${sql.lit(ERASED_MAIL)} and state <> 'QUEUED' and recipient <> 'torolt@torolt.invalid'`.execute(
         trx,
       );
-      await letPicturesGo(trx);
+      await forgetComplaints(trx, sql<SqlBool>`u.erased_at is not null`);
       await trx.deleteFrom('rate_limit').where('window_started_at', '<=', dayAgo).execute();
     });
   };
-}
-
-async function letPicturesGo(trx: Transaction): Promise<void> {
-  const { rows } = await sql<{ imageId: number | null }>`
-    with left_over as (
-      select p.id, p.image_id from complaint p join order_item i on i.id = p.order_item_id
-        join customer_order o on o.id = i.order_id join app_user u on u.id = o.user_id
-      where u.erased_at is not null and p.image_id is not null)
-    update complaint p set image_id = null from left_over where left_over.id = p.id
-    returning left_over.image_id as "imageId"`.execute(trx);
-  for (const { imageId } of rows) await letImageGo(trx, imageId);
 }

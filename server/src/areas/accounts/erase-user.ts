@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
@@ -8,6 +8,7 @@ import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { endWaitingOfPerson } from '../orders/public.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { findErasure } from './erase-obstacles.ts';
+import { forgetComplaints } from './forget-complaints.ts';
 import { queueErasedMail } from './queue-account-mail.ts';
 import { findAccountById } from './user-queries.ts';
 
@@ -118,8 +119,7 @@ async function forgetSettings(trx: Transaction, id: number): Promise<void> {
 /** What they wrote: ratings keep their stars, orders lose their notes and homes. */
 async function forgetContents(trx: Transaction, id: number, email: string): Promise<void> {
   await trx.updateTable('rating').set({ comment: '' }).where('user_id', '=', id).execute();
-  // The register of complaints is kept by law; what the person wrote in it isn't.
-  await forgetComplaints(trx, id);
+  await forgetComplaints(trx, sql<SqlBool>`u.id = ${id}`);
   await trx.updateTable('complaint_reply').set({ words: '' }).where('user_id', '=', id).execute();
   await trx.deleteFrom('feedback').where('user_id', '=', id).execute();
   await sql`delete from demand where lower(unauth_email) = lower(${email})`.execute(trx);
@@ -152,16 +152,6 @@ async function forgetContents(trx: Transaction, id: number, email: string): Prom
     update invoice v set billing_name = null, billing_country = null, billing_city = null, billing_postal_code = null,
       billing_address = null, billing_tax_number = null
     from customer_order o where o.id = v.order_id and o.user_id = ${id} and v.state = 'SKIPPED'`.execute(trx);
-}
-
-async function forgetComplaints(trx: Transaction, id: number): Promise<void> {
-  const { rows } = await sql<{ imageId: number | null }>`
-    with own as (
-      select p.id, p.image_id from complaint p join order_item i on i.id = p.order_item_id join customer_order o on o.id = i.order_id
-      where o.user_id = ${id})
-    update complaint p set words = '', image_id = null from own where own.id = p.id
-    returning own.image_id as "imageId"`.execute(trx);
-  for (const { imageId } of rows) await letImageGo(trx, imageId);
 }
 
 /** Mails keep their kind, time and fate. What waits to be sent isn't any more. */

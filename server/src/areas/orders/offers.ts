@@ -4,10 +4,10 @@ import type { Unit } from '@kosar/domain/vocabulary';
 import { claimsOf, freeBesideClaims } from '@kosar/domain/waiting-list';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
-import { isCompleteOrNotAsked } from '../../infra/food/complete-sql.ts';
 import type { NamedDiscount } from '../discounts/public.ts';
 import type { DeliveryFacts } from './delivery-facts.ts';
 import { type LineSnapshot, type PackingColumns, packingFacts } from './line-snapshot.ts';
+import { isOnSale } from './on-sale-sql.ts';
 import { entriesOf, type WaitingRow, waitingForItem } from './waiting/waiting-entries.ts';
 
 /** A packing of the chain with all that a line of it needs. */
@@ -52,15 +52,12 @@ export async function listOffers(
     select cp.id, cp.chain_item_id, cp.product_id, cp.packing_id, ci.producer_id, ci.name as product_name,
       cp.name as packing_name, cp.type as packing_type, cp.unit_name, cp.packet_size_milli, cp.deviation_percent,
       cp.increment_milli, cp.min_order_amount_milli, cp.unit_price_ft, cp.price_ft,
-      cp.included and cp.cancelled_at is null and cp.state = 'AVAILABLE' and p.state = 'AVAILABLE' and k.state = 'AVAILABLE'
-        and ${isCompleteOrNotAsked(now, { product: 'p', packing: 'k' })}
-        and exists (select from product_marketplace pm join delivery_event e on e.marketplace_id = pm.marketplace_id
-          where pm.product_id = p.id and e.id = ${delivery.eventId}) as is_offered,
+      ${isOnSale(now, { chainPacking: 'cp', packing: 'k', product: 'p', event: sql`${delivery.eventId}` })} as is_offered,
       ci.max_amount_milli - ci.ordered_milli as item_free_milli,
       cp.max_amount_milli - cp.ordered_milli as packing_free_milli,
       p.global_max_amount_milli - p.reserved_milli as product_free_milli,
       k.global_max_amount_milli - k.reserved_milli as packing_global_free_milli,
-      ${waitingForItem(sql`cp.chain_item_id`)} as waiting,
+      ${waitingForItem(sql`cp.chain_item_id`, now)} as waiting,
       ${discounts.some(({ scope }) => scope.productTypeIds.length > 0) ? PRODUCT_TYPES_ABOVE : sql`'{}'::integer[]`} as product_type_ids
     from chain_packing cp
     join chain_item ci on ci.id = cp.chain_item_id

@@ -76,6 +76,8 @@ async function refuseWithoutEnd(
   trx: Transaction,
   { userId, waited, amountMilli }: { userId: number; waited: Offer; amountMilli: number },
 ): Promise<void> {
+  // Their joinings in other chains wait: the chain's lock keeps none of those away.
+  await sql`select from app_user where id = ${userId} for no key update`.execute(trx);
   const { rows } = await sql<{ live: number; packingMilli: number | null; itemMilli: number | null }>`
     select (select count(*) from waiting_entry where user_id = ${userId} and ended_at is null)::integer as live,
       cp.max_amount_milli as "packingMilli", ci.max_amount_milli as "itemMilli"

@@ -7,9 +7,10 @@ import { type Transaction, transaction } from '../../../infra/database/connect.t
 import { eachDue } from '../../../infra/jobs/each-due.ts';
 import { notifyChainChange } from '../../../infra/realtime/notify-chain-change.ts';
 import { lockForWaiting } from '../lock-chain.ts';
+import { isOnSale } from '../on-sale-sql.ts';
 import { notifyWaiting } from './notify-waiting.ts';
 import { placeForWaiting } from './place-for-waiting.ts';
-import { entriesOf, isOnSale, type WaitingRow, waitingForItem } from './waiting-entries.ts';
+import { entriesOf, eventOf, type WaitingRow, waitingForItem } from './waiting-entries.ts';
 
 /** Serves every chain in which someone waits; one that fails is noted and keeps none of the others waiting. */
 export async function serveAllWaiting(context: AppContext): Promise<void> {
@@ -31,10 +32,10 @@ export async function serveAllWaiting(context: AppContext): Promise<void> {
  */
 export async function serveWaiting(context: AppContext, chainId: number): Promise<void> {
   const atOnceIds = await transaction(context.db, (trx) => offer(context, trx, chainId));
-  for (const entryId of atOnceIds) {
+  await eachDue(context.log, 'orders of who waits', atOnceIds, async (entryId) => {
     const isPlaced = await placeForWaiting(context, entryId);
     if (!isPlaced) await transaction(context.db, (trx) => offerOne(context, trx, chainId, entryId));
-  }
+  });
 }
 
 interface ItemRow {
@@ -61,7 +62,7 @@ async function offer(context: AppContext, trx: Transaction, chainId: number): Pr
   }
   const { rows: items } = await sql<ItemRow>`
     select i.max_amount_milli - i.ordered_milli as "itemFree", p.global_max_amount_milli - p.reserved_milli as "productFree",
-      c.bypass_product_available_amount as "isBypassed", ${waitingForItem(sql`i.id`)} as entries
+      c.bypass_product_available_amount as "isBypassed", ${waitingForItem(sql`i.id`, now)} as entries
     from chain_item i join product p on p.id = i.product_id join chain c on c.id = i.chain_id
     where i.chain_id = ${chainId} and exists (
       select from waiting_entry w where w.chain_item_id = i.id and w.ended_at is null)`.execute(trx);
@@ -72,7 +73,7 @@ async function offer(context: AppContext, trx: Transaction, chainId: number): Pr
   const expired = await endExpired(trx, chainId, now);
   await keepFor(trx, asked, chain.orderDeadline, now);
   await notifyWaiting(context, trx, { offeredIds: asked, expiredIds: expired, offSaleIds, now });
-  if (asked.length > 0 || expired.length > 0) await notifyChainChange(trx, chainId);
+  if (asked.length + expired.length + offSaleIds.length > 0) await notifyChainChange(trx, chainId);
   return atOnceIds;
 }
 
@@ -168,7 +169,7 @@ async function endOffSale(trx: Transaction, chainId: number, now: Date): Promise
     update waiting_entry w set ended_at = ${now}, ended_as = 'CLOSED'
     from chain_packing cp join packing k on k.id = cp.packing_id join product p on p.id = cp.product_id
     where cp.id = w.chain_packing_id and w.chain_id = ${chainId} and w.ended_at is null
-      and not ${isOnSale('cp', 'k', 'p')}
+      and not ${isOnSale(now, { chainPacking: 'cp', packing: 'k', product: 'p', event: eventOf('w') })}
     returning w.id`.execute(trx);
   return rows.map(({ id }) => id);
 }

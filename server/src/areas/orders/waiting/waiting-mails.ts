@@ -12,6 +12,17 @@ export interface WaitingFacts {
   readonly deliveryId: number;
 }
 
+/** Where, and what. */
+function goodsOf({ chainName, product }: WaitingFacts): MailContent['blocks'][number] {
+  return {
+    kind: 'facts',
+    rows: [
+      { label: 'Szállítás', value: chainName },
+      { label: 'Termék', value: product },
+    ],
+  };
+}
+
 /** The mail to who is next in a waiting list. */
 export function waitingOfferMail(facts: WaitingFacts): MailContent {
   return {
@@ -52,13 +63,7 @@ export function waitingExpiredMail(facts: WaitingFacts): MailContent {
         kind: 'paragraph',
         text: `Eddig rendelhetted volna meg: ${facts.until}. A várólistán a következő kapja meg. Ha még szükséged van rá, iratkozz fel újra.`,
       },
-      {
-        kind: 'facts',
-        rows: [
-          { label: 'Szállítás', value: facts.chainName },
-          { label: 'Termék', value: facts.product },
-        ],
-      },
+      goodsOf(facts),
     ],
     button: { label: 'Megnézem a szállítást', path: to('delivery', { id: facts.deliveryId }) },
     reason: 'Ezt a levelet azért kaptad, mert várólistára iratkoztál.',
@@ -77,13 +82,7 @@ export function waitingOffSaleMail(facts: WaitingFacts): MailContent {
         kind: 'paragraph',
         text: 'A termelő vagy a szállító levette a kínálatból, ezért a várólistáról is levettünk. Teendőd nincs.',
       },
-      {
-        kind: 'facts',
-        rows: [
-          { label: 'Szállítás', value: facts.chainName },
-          { label: 'Termék', value: facts.product },
-        ],
-      },
+      goodsOf(facts),
     ],
     button: { label: 'Megnézem, mi van még', path: to('delivery', { id: facts.deliveryId }) },
     reason: 'Ezt a levelet azért kaptad, mert várólistára iratkoztál.',
