@@ -30,6 +30,8 @@ test('a buyer reports what went bad in four taps, it stands with the others’, 
   await expect(page.getByRole('heading', { level: 1, name: 'Gond volt vele' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Romlott vagy sérült' }).check();
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 240 } });
+  await page.locator('input[type=file]').setInputFiles({ name: 'gond.png', mimeType: 'image/png', buffer });
   await page.getByRole('button', { name: 'Bejelentem' }).click();
   await expect(page.getByText('A termelő és a szállító látja.')).toBeVisible();
   await expectAccessible(page);
@@ -57,6 +59,11 @@ test('a buyer reports what went bad in four taps, it stands with the others’, 
   await expect(group.getByText(/^2 bejelentés/)).toBeVisible();
   await expectAccessible(page);
   await group.getByRole('link', { name: new RegExp(`${number.replace('/', '\\/')} · Romlott`) }).click();
+  await expect
+    .poll(() =>
+      page.getByAltText('Fénykép a gondról').evaluate((img) => (img as HTMLImageElement).naturalWidth),
+    )
+    .toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Kérdezd meg a többieket' }).click();
   await expect(page.getByText('Jó volt: 0 · nem volt jó: 0 · megkérdeztünk: 1')).toBeVisible();
   await page.getByLabel('A válasz').fill('Elnézést, jóváírjuk.');

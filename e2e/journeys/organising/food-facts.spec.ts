@@ -23,6 +23,13 @@ test('a producer says what a product is as food, is shown what is missing, and i
   await expect(page.getByRole('heading', { name: 'Mi hiányzik?' })).toBeVisible();
   await page.getByLabel('Milyen élelmiszer?').selectOption('Feldolgozott élelmiszer');
   await page.getByRole('textbox', { name: 'Összetevők' }).fill('sárgabarack, cukor, *dió*');
+  await page.getByLabel('diófélék').selectOption('Nincs benne');
+  await page.getByRole('button', { name: 'Mentés' }).click();
+  await expect(
+    page.getByText('Kiemelve áll itt olyan allergén, amelytől lejjebb mentesnek jelölted.').last(),
+  ).toBeVisible();
+  await expect(page.getByText(/^Mentesnek jelölted olyan allergéntől/).last()).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel('diófélék').selectOption('Tartalmazza');
   await page.getByLabel('glutén').selectOption('Nyomokban lehet');
   await page.getByRole('button', { name: 'Mentés' }).click();

@@ -6,11 +6,12 @@ export const waitingListWords = {
   joinOf: (name: string) => `Szóljatok, ha lesz: ${name}`,
   title: 'Várólista',
   about:
-    'Ha felszabadul belőle, sorban adjuk oda. Amire sorra kerülsz, azt 12 órán át (legfeljebb a határidőig) neked tartjuk.',
+    'Ha felszabadul belőle, sorban adjuk oda. Amire sorra kerülsz, azt 12 órán át (legfeljebb a határidőig) neked tartjuk; ha ebből a szállításból valamit már elengedtél, két órán át.',
   amount: 'Mennyit szeretnél?',
   atOnce: 'Rendeljétek meg rögtön, ha felszabadul',
   atOnceAbout:
     'A mostani áron, a helyszínen fizetve, fizetési kötelezettséggel. Írunk róla, és a határidőig lemondhatod.',
+  terms: 'Feltételek',
   send: 'Feliratkozom',
   sending: 'Feliratkozás …',
   joined: 'Feliratkoztál a várólistára.',

@@ -93,7 +93,7 @@ function JoinDialog({
           decimalSeparator=","
         />
         <Checkbox {...form.tick('atOnce', t.atOnce)} description={t.atOnceAbout} />
-        {form.values.atOnce && <TermsTick {...form.tick('termsAccepted', checkoutWords.terms)} />}
+        {form.values.atOnce && <TermsTick {...form.tick('termsAccepted', t.terms)} />}
         <SubmitButton isSending={form.isSending} sendingText={t.sending}>
           {t.send}
         </SubmitButton>
