@@ -41,6 +41,10 @@ export async function publicPages(page: Page): Promise<readonly string[]> {
     '/infograf/kozoseg',
     '/feedback',
     '/login',
+    '/register',
+    '/passwordreset',
+    '/passwordreset/valami',
+    '/login/activation=valami',
   ];
 }
 

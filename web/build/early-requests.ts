@@ -6,7 +6,8 @@ import { addressPattern } from '@kosar/contract/pages/paths';
 import { minify, type Plugin } from 'vite';
 import { type EarlyTable, startEarly } from '../src/app/early.ts';
 
-const FIRST_SCRIPT = '/color-scheme.js';
+/** Scripts of the head, in their order. */
+const FIRST_SCRIPTS = ['/color-scheme.js', '/first-taps.js'];
 
 const ENTRY = 'index.html';
 /** What the frame shows to who is logged in. */
@@ -42,7 +43,7 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-/** Puts `startEarly` with what it has to know in the place of the document's first script, together with that one. */
+/** Puts `startEarly` with what it has to know in the place of the document's first scripts, together with these. */
 export function earlyRequests(web: string): Plugin {
   return {
     name: 'early-requests',
@@ -53,15 +54,17 @@ export function earlyRequests(web: string): Plugin {
       if (page?.type !== 'asset') return;
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk') as unknown as Chunk[];
       const script = [
-        readFileSync(join(web, 'public', FIRST_SCRIPT), 'utf8'),
+        ...FIRST_SCRIPTS.map((path) => readFileSync(join(web, 'public', path), 'utf8')),
         `(${startEarly.toString()})(${JSON.stringify(tableOf(web, chunks))});`,
       ].join('\n');
       const { code } = await minify('early.js', script);
       const fileName = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
       this.emitFile({ type: 'asset', fileName, source: code });
-      const html = String(page.source);
-      if (!html.includes(`src="${FIRST_SCRIPT}"`)) this.error(`index.html doesn't load ${FIRST_SCRIPT}`);
-      page.source = html.replace(`src="${FIRST_SCRIPT}"`, `src="/${fileName}"`);
+      page.source = FIRST_SCRIPTS.reduce((html, path, place) => {
+        const tag = `<script src="${path}"></script>`;
+        if (!html.includes(tag)) this.error(`index.html doesn't load ${path}`);
+        return html.replace(tag, place === 0 ? `<script src="/${fileName}"></script>` : '');
+      }, String(page.source));
     },
   };
 }

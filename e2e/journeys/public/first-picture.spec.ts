@@ -5,9 +5,6 @@ import { openRendered, publicPages } from '../../parts/public-pages.ts';
 // Journeys block it, and a page says so.
 test.use({ serviceWorkers: 'allow' });
 
-/** What a browser says of headers that it doesn't know has nothing to do with pages. */
-const OF_THE_BROWSER = /Permissions-Policy/;
-
 test('the app takes over every public page as the server has rendered it, light on a phone and dark on a desk', async ({
   page,
 }) => {
@@ -16,8 +13,7 @@ test('the app takes over every public page as the server has rendered it, light 
   const said: string[] = [];
   page.on('pageerror', ({ message }) => said.push(message));
   page.on('console', (message) => {
-    if (/error|warning/.test(message.type()) && !OF_THE_BROWSER.test(message.text()))
-      said.push(message.text());
+    if (/error|warning/.test(message.type())) said.push(message.text());
   });
   for (const path of await publicPages(page)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

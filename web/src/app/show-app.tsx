@@ -1,13 +1,15 @@
 import { hydrate, type QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { leavePostedForm } from '../lib/answered-form.ts';
 import { cachedAnswers } from '../lib/cached-reads.ts';
 import { noteAnswer } from '../lib/connection.ts';
 import { layStyles } from '../lib/lifted-styles.ts';
 import { type PageState, pageState } from '../lib/page-state.ts';
 import { makeQueryClient } from '../lib/queries.ts';
 import { App } from './app.tsx';
+import { doFirstTaps } from './first-taps.ts';
 import { makeRouter, makeRouterOfShown } from './router.tsx';
 
 /** What is kept for later comes after the page. */
@@ -18,9 +20,11 @@ export async function showApp(root: HTMLElement): Promise<void> {
   const queryClient = makeQueryClient();
   const app = (router: ReturnType<typeof makeRouter>) => (
     <StrictMode>
-      <App queryClient={queryClient}>
-        <RouterProvider router={router} />
-      </App>
+      <Answering>
+        <App queryClient={queryClient}>
+          <RouterProvider router={router} />
+        </App>
+      </Answering>
     </StrictMode>
   );
   if (pageState === null) {
@@ -28,12 +32,22 @@ export async function showApp(root: HTMLElement): Promise<void> {
     return;
   }
   const router = await makeRouterOfShown();
+  const shownPath = router.state.location.pathname;
+  router.subscribe(({ location }) => {
+    if (location.pathname !== shownPath) leavePostedForm();
+  });
   hydrate(queryClient, pageState.queries);
   noteAnswer(pageState.nowMs);
   layStyles(document);
   hydrateRoot(root, app(router));
   const shown = pageState;
   setTimeout(() => void keepAnswers(shown, queryClient), KEEP_AFTER_MS);
+}
+
+/** From its first effect on the app answers. Around it, as beside it the elements' ids would differ from the server's. */
+function Answering({ children }: { readonly children: ReactNode }) {
+  useEffect(doFirstTaps, []);
+  return children;
 }
 
 /** Answers that came with the page are kept like those that are asked for. */

@@ -71,6 +71,9 @@ export const accounts = {
     codeSubmit: 'Belépek a kóddal',
     withoutPhone: 'Nincs nálam a telefonom',
     withPhone: 'Az alkalmazás kódját írom be',
+    codeOrRecovery: 'Hatjegyű kód vagy tartalékkód',
+    codeBesideHint:
+      'A hitelesítő alkalmazásod mutatja, vagy írj be egy tartalékkódot. A jelszavadat is add meg újra.',
     recoveryCode: 'Tartalékkód',
     recoveryHint: 'Amikor bekapcsoltad a kétlépcsős belépést, tíz ilyen kódot kaptál. Mindegyik egyszer jó.',
     recoveryWrong: 'Ez a tartalékkód nem jó, vagy már felhasználtad. Írj be egy másikat.',

@@ -6,6 +6,7 @@ export const common = {
   saving: terms.savingNow,
   sending: terms.sending,
   offlineSending: 'Nincs kapcsolat, ezért most nem tudjuk elküldeni. Amit beírtál, megmarad.',
+  showPassword: 'Jelszó megjelenítése',
   cancel: 'Mégse',
   close: terms.close,
   back: 'Vissza',

@@ -50,9 +50,16 @@ export async function call<E extends Endpoint>(
 ): Promise<Output<E>> {
   const url = urlOf(endpoint, input);
   const onServer = serverRendering();
-  if (onServer !== null) return onServer.answerOf(url) as Promise<Output<E>>;
+  if (onServer !== null)
+    return (
+      endpoint.method === 'GET' ? onServer.answerOf(url) : onServer.send(url, bodyIn(input))
+    ) as Promise<Output<E>>;
   const asked = ask(endpoint, input, options);
   return (await (isCachedRead(endpoint, url) ? orCached(url, asked) : asked)) as Output<E>;
+}
+
+function bodyIn({ body }: Loose): unknown {
+  return body;
 }
 
 async function ask(endpoint: Endpoint, input: Loose, options: CallOptions): Promise<unknown> {

@@ -1,4 +1,5 @@
 import type { HtmlPiece } from './html-piece.ts';
+import type { PostedOnServer } from './posted-on-server.ts';
 
 /** One rendering of a page on the server, as the app sees it: a visitor without memory asks for what it shows. */
 export interface ServerRendering {
@@ -9,6 +10,10 @@ export interface ServerRendering {
   readonly answerOf: (address: string) => Promise<unknown>;
   /** Hears of each name of the query that the page reads: visitors share it by these. */
   readonly noteQueryName: (name: string) => void;
+  /** The answer of the one call that a form without scripts makes; rejects with a ProblemError. */
+  readonly send: (address: string, body: unknown) => Promise<unknown>;
+  /** The form that this page answers; null on a page that was only asked for. */
+  readonly posted: PostedOnServer | null;
   /** A server has no documents. */
   readonly parseHtml: (html: string) => readonly HtmlPiece[];
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kosar/contract/endpoint';
 import { fieldProblems } from '@kosar/contract/messages';
+import type { PostedFormName } from '@kosar/contract/pages/posted';
 import type { FieldProblem } from '@kosar/contract/problem';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import * as z from 'zod/mini';
 import { draftOf, dropDraft, keepDraft } from './draft.ts';
 import { failureWords } from './failure-words.ts';
 import { type FieldPath, valueAt, withValueAt } from './field-path.ts';
+import { type Refused, startForm } from './form-start.ts';
 import { causeOf, type ErrorCause, ProblemError } from './problem-error.ts';
 import { queryKey } from './queries.ts';
 
@@ -30,11 +32,15 @@ export interface FormOptions<V extends FormValues, S extends Schema, R> {
   /** `refreshed` ends when what was asked for again has come. */
   readonly onDone?: (result: R, refreshed: Promise<unknown>) => void;
   /** Path in the body → field of the form, where they differ. */
-  readonly fieldOf?: (path: string) => string;
+  readonly fieldOf?: (path: string, values: V) => string;
   /** Own words for a refusal's code; null leaves the usual ones. */
   readonly refusal?: (error: ProblemError) => string | null;
   /** Keeps what was typed through reloads and logouts under this key. Never for passwords. */
   readonly draftKey?: string;
+  /** The form's name for the server, which makes its call where no script runs. */
+  readonly posts?: PostedFormName;
+  /** Where its answer leads without scripts; null shows the page once more, with the answer. */
+  readonly leadsTo?: (result: R) => string | null;
 }
 
 export interface FormError {
@@ -48,11 +54,47 @@ export interface FormError {
  * the messages beside the fields and on top, maps the server's, sends once at a time and loses nothing that was typed.
  */
 export function useForm<V extends FormValues, S extends Schema, R>(options: FormOptions<V, S, R>) {
-  const [values, setValues] = useState<V>(() => draftOf(options.draftKey, options.initial));
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [failureCode, setFailureCode] = useState<string | null>(null);
-  const [failureCause, setFailureCause] = useState<ErrorCause | null>(null);
+  const toField = (problem: FieldProblem, among: V) => ({
+    ...problem,
+    path: options.fieldOf?.(problem.path, among) ?? problem.path,
+  });
+  const bodyOf = (filled: V) =>
+    // From `problemsOf` on it is filled in: what isn't, the schema has named.
+    (options.toBody?.(filled) ?? filled) as z.core.input<S>;
+  const problemsOf = (filled: V): FieldProblem[] => {
+    const parsed = z.safeParse(options.schema, bodyOf(filled), { reportInput: true });
+    const found = parsed.success ? [] : fieldProblems(parsed.error.issues);
+    return firstOfEach([
+      ...(options.check?.(filled) ?? []),
+      ...found.map((problem) => toField(problem, filled)),
+    ]);
+  };
+  const refusalOf = (error: unknown, sent: V): Refused => {
+    const fromServer =
+      error instanceof ProblemError ? error.errors.map((problem) => toField(problem, sent)) : [];
+    const own = error instanceof ProblemError ? options.refusal?.(error) : null;
+    return {
+      problems: firstOfEach(fromServer),
+      failure: fromServer.length > 0 && !own ? null : (own ?? failureWords(error)),
+      failureCode: error instanceof ProblemError ? error.code : null,
+      failureCause: causeOf(error),
+    };
+  };
+  const [start] = useState(() =>
+    startForm<V, R>(options.posts, {
+      initial: options.initial,
+      draft: () => draftOf(options.draftKey, options.initial),
+      check: problemsOf,
+      send: (filled) => options.send(bodyOf(filled), filled),
+      leadsTo: (answer) => options.leadsTo?.(answer) ?? null,
+      refusalOf,
+    }),
+  );
+  const [values, setValues] = useState<V>(start.values);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>(start.problems);
+  const [failure, setFailure] = useState<string | null>(start.failure);
+  const [failureCode, setFailureCode] = useState<string | null>(start.failureCode);
+  const [failureCause, setFailureCause] = useState<ErrorCause | null>(start.failureCause);
   const [isSending, setSending] = useState(false);
   // A draft that was kept isn't sent yet either.
   const [isDirty, setDirty] = useState(values !== options.initial);
@@ -78,22 +120,10 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
     setFailureCause(null);
   };
 
-  const problemsOf = (body: unknown): FieldProblem[] => {
-    const parsed = z.safeParse(options.schema, body, { reportInput: true });
-    const found = parsed.success ? [] : fieldProblems(parsed.error.issues);
-    return firstOfEach([...(options.check?.(values) ?? []), ...found.map(toField)]);
-  };
-  const toField = (problem: FieldProblem) => ({
-    ...problem,
-    path: options.fieldOf?.(problem.path) ?? problem.path,
-  });
-
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
     if (isBusy.current) return;
-    // From `problemsOf` on it is filled in: what isn't, the schema has named.
-    const body = (options.toBody?.(values) ?? values) as z.core.input<S>;
-    const found = problemsOf(body);
+    const found = problemsOf(values);
     setProblems(found);
     clearFailure();
     if (found.length > 0) {
@@ -103,7 +133,7 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
     isBusy.current = true;
     setSending(true);
     try {
-      const result = await options.send(body, values);
+      const result = await options.send(bodyOf(values), values);
       dropDraft(options.draftKey);
       setDirty(false);
       const refreshed = (options.refresh ?? []).map((stale) =>
@@ -111,12 +141,11 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
       );
       options.onDone?.(result, Promise.all(refreshed));
     } catch (error) {
-      const fromServer = error instanceof ProblemError ? error.errors.map(toField) : [];
-      const own = error instanceof ProblemError ? options.refusal?.(error) : null;
-      setProblems(firstOfEach(fromServer));
-      setFailureCode(error instanceof ProblemError ? error.code : null);
-      setFailureCause(causeOf(error));
-      setFailure(fromServer.length > 0 && !own ? null : (own ?? failureWords(error)));
+      const refused = refusalOf(error, values);
+      setProblems(refused.problems);
+      setFailureCode(refused.failureCode);
+      setFailureCause(refused.failureCause);
+      setFailure(refused.failure);
       setAttempts((before) => before + 1);
     } finally {
       isBusy.current = false;
@@ -147,14 +176,19 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
     failureCode,
     /** What kind of trouble the failure is. */
     failureCause,
-    /** What the summary lists, in the order of the fields. */
-    errors: inOrder(problems, [...labels.current.keys()]).map(
-      ({ path, message }): FormError => ({
-        id: labels.current.has(path) ? idOf(path) : null,
-        label: labels.current.get(path) ?? '',
-        message,
-      }),
-    ),
+    /** The answer to the form as it was sent without scripts; null otherwise. */
+    answered: start.answer,
+    /** The form's name for the server. */
+    posts: options.posts,
+    /** What the summary lists, in the order of the fields: asked for when these have been drawn. */
+    errors: () =>
+      inOrder(problems, [...labels.current.keys()]).map(
+        ({ path, message }): FormError => ({
+          id: labels.current.has(path) ? idOf(path) : null,
+          label: labels.current.get(path) ?? '',
+          message,
+        }),
+      ),
     errorOf: (path: FieldPath<V>) => problems.find((one) => one.path === path)?.message,
     reset: (next: V) => {
       setValues(next);
@@ -192,7 +226,7 @@ export function useForm<V extends FormValues, S extends Schema, R>(options: Form
 export type Form = Pick<
   ReturnType<typeof useForm<FormValues, Schema, unknown>>,
   'submit' | 'isSending' | 'attempts' | 'failure' | 'errors'
->;
+> & { readonly posts?: PostedFormName | undefined };
 
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

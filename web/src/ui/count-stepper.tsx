@@ -5,6 +5,7 @@ import classes from './amount-stepper.module.css';
 /** − [ 2 ] kg +: a whole number of at least 0, kept as the text that was typed; what is wrong with it stands below. */
 export function CountStepper({
   id,
+  name,
   label,
   less,
   more,
@@ -15,6 +16,7 @@ export function CountStepper({
   disabled = false,
 }: {
   readonly id: string;
+  readonly name: string;
   /** What is counted, for screen readers. */
   readonly label: string;
   readonly less: string;
@@ -38,6 +40,7 @@ export function CountStepper({
       <div className={classes.row} role="group" aria-label={label}>
         <button
           type="button"
+          data-needs-scripts
           aria-label={less}
           disabled={disabled || known === 0}
           onClick={() => set(known - 1)}
@@ -47,6 +50,7 @@ export function CountStepper({
         <label className={classes.field}>
           <input
             id={id}
+            name={name}
             value={value}
             placeholder="0"
             inputMode="numeric"

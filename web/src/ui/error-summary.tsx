@@ -16,7 +16,8 @@ export function ErrorSummary({
   readonly wayOn?: ReactNode;
 }) {
   const panel = useRef<HTMLDivElement>(null);
-  const { errors, failure, attempts } = form;
+  const { failure, attempts } = form;
+  const errors = form.errors();
   const isShown = failure !== null || errors.length > 0;
   useEffect(() => {
     if (attempts > 0) panel.current?.focus();

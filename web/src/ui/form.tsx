@@ -1,9 +1,13 @@
+import { FORM_FIELD } from '@kosar/contract/pages/form-fields';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Form as FormState } from '../lib/use-form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 
-/** A form with its error summary on top. HTML's own bubbles are off: our words stand beside the fields. */
+/**
+ * A form with its error summary on top. HTML's own bubbles are off: our words stand beside the fields. Where no script takes it, it goes to the page's own
+ * address as a post: what is typed never stands in an address.
+ */
 export function Form({
   form,
   children,
@@ -20,7 +24,8 @@ export function Form({
   readonly wayOn?: ReactNode;
 }) {
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} aria-label={label}>
+    <form method="post" noValidate onSubmit={(event) => void form.submit(event)} aria-label={label}>
+      {form.posts !== undefined && <input type="hidden" name={FORM_FIELD} value={form.posts} />}
       <Stack gap="md">
         <ErrorSummary form={form} wayOn={wayOn} {...(failedTitle === undefined ? {} : { failedTitle })} />
         {children}

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { common } from '../hu/common.ts';
+import { SearchForm } from './search-form.tsx';
 
 const TYPING_MS = 300;
 
@@ -34,13 +35,7 @@ export function SearchField({
     send(phrase);
   };
   return (
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        sendNow(typed.trim());
-      }}
-    >
+    <SearchForm onFind={() => sendNow(typed.trim())}>
       <TextInput
         label={label}
         name="search"
@@ -68,6 +63,6 @@ export function SearchField({
           )
         }
       />
-    </form>
+    </SearchForm>
   );
 }

@@ -35,14 +35,24 @@ function write(built: string, market: MarketIdentity): string {
     name: market.name,
     tagline: market.tagline,
     facts: JSON.stringify(marketFacts(market)),
+    contact: waysToOrder(market),
   };
-  const page = built.replace(/\{\{market\.(name|tagline|facts)\}\}/g, (_, key: string) =>
+  const page = built.replace(/\{\{market\.(name|tagline|facts|contact)\}\}/g, (_, key: string) =>
     escapeHtml(values[key] ?? ''),
   );
   if (market.colour === null) return page;
   // After the built styles, which say the same of the same element.
   const style = `<style nonce="${STYLE_NONCE}">${coloursOf(market.colour)}</style>`;
   return page.replace('</head>', () => `${style}</head>`);
+}
+
+/** How someone orders who has no scripts: at a point, and by what the market is reached by. */
+function waysToOrder({ operator: { phone, email } }: MarketIdentity): string {
+  const ways = [
+    ...(phone === '' ? [] : [`telefonon (${phone})`]),
+    ...(email === '' ? [] : [`e-mailben (${email})`]),
+  ];
+  return [...ways, 'az átvevőponton'].join(', ').replace(/, (?=[^,]*$)/, ' vagy ');
 }
 
 /** The tokens that follow from the market's colour, and Mantine's own of its filled parts. */

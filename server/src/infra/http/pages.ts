@@ -5,11 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
 import type { MarketReader } from '../market/market-identity.ts';
-import type { WholePages } from '../rendering/whole-pages.ts';
+import type { ShellOf, WholePages } from '../rendering/whole-pages.ts';
 import { type ContentPolicy, newNonce } from './content-policy.ts';
 import { registerManifest } from './manifest.ts';
 import { marketPage, STYLE_NONCE } from './market-page.ts';
 import { type FoundPage, type PagePreview, withPreview } from './page-preview.ts';
+import { registerPostedPages } from './posted-pages.ts';
 import { sendProblem } from './problems.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -53,21 +54,22 @@ export async function registerPages(
       log.warn({ err: error }, 'The page is served without its preview');
       return undefined;
     });
+  const shellOf =
+    (request: FastifyRequest, page: ReturnType<typeof marketPage>): ShellOf =>
+    async (path) => {
+      const found = await find(path, request.log);
+      if (found?.isThere !== true) return null;
+      const identity = await market.current();
+      const headed = headedPage(page(identity), found.preview, { baseUrl, site: identity.name });
+      return { shell: (nonce) => withNonce(headed, nonce), identity };
+    };
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const isPage = /^(GET|HEAD)$/.test(request.method) && isPageAddress(request.url);
     const methods = isPage ? [] : methodsOf(pathOf(request.url));
     if (methods.length > 0)
       return sendProblem(reply.header('allow', methods.join(', ')), 'method_not_allowed', []);
     if (pageOf === undefined || !isPage) return sendProblem(reply, 'not_found', []);
-    const isWhole =
-      !mayKnowMore(request) &&
-      (await whole?.send(request, reply, async (path) => {
-        const found = await find(path, request.log);
-        if (found?.isThere !== true) return null;
-        const identity = await market.current();
-        const page = headedPage(pageOf(identity), found.preview, { baseUrl, site: identity.name });
-        return { shell: (nonce) => withNonce(page, nonce), identity };
-      }));
+    const isWhole = !mayKnowMore(request) && (await whole?.send(request, reply, shellOf(request, pageOf)));
     if (isWhole === true) return reply;
     const found = await find(pathOf(request.url), request.log);
     // The app says in both cases what it found; search engines and other programs go by the status.
@@ -91,6 +93,8 @@ export async function registerPages(
     app.get('/', sendPage);
     app.get('/index.html', async (_, reply) => sendShell(reply, pageOf(await market.current())));
     await registerManifest(app, webFolder, market);
+    if (whole !== null)
+      await registerPostedPages(app, { baseUrl, whole, shellOf: (request) => shellOf(request, pageOf) });
   }
   app.setNotFoundHandler(sendPage);
 }

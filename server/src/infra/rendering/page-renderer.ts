@@ -1,7 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import type { Gauges } from '../gauges.ts';
-import type { AskedAnswer, FromProcess, ProcessStart, RenderedPage, ToProcess } from './rendered-page.ts';
+import type {
+  AskedAnswer,
+  FromProcess,
+  ProcessStart,
+  RenderedPage,
+  SentForm,
+  ToProcess,
+} from './rendered-page.ts';
 import { RestingPages } from './resting-pages.ts';
 
 /** What rendering may take; tests have less patience. */
@@ -42,6 +49,11 @@ interface PageToRender {
   readonly market: unknown;
   /** The answer of a GET call to who isn't logged in, charged to whoever asked for the page. */
   readonly ask: (address: string) => Promise<AskedAnswer>;
+  /** A form that was sent to the page, and the answer of its call. */
+  readonly sent?: {
+    readonly posted: SentForm;
+    readonly send: (address: string, body: unknown) => Promise<AskedAnswer>;
+  };
 }
 
 interface RenderingOptions {
@@ -115,8 +127,9 @@ export function createPageRenderer({ build, onFailure, limits }: RenderingOption
     rendering.underWay.clear();
   }
 
-  function fail({ url, end }: UnderWay): void {
-    resting.add(url);
+  function fail({ url, sent, end }: UnderWay): void {
+    // What someone typed says nothing of the page that others ask for.
+    if (sent === undefined) resting.add(url);
     count.givenUp += 1;
     end(null);
   }
@@ -127,9 +140,13 @@ export function createPageRenderer({ build, onFailure, limits }: RenderingOption
       case 'ready':
         rendering.isReady = true;
         return;
-      case 'ask': {
+      case 'ask':
+      case 'send': {
         const asking = rendering.underWay.get(message.page);
-        const answer = await asking?.ask(message.address).catch(() => undefined);
+        const answer = await (message.kind === 'ask'
+          ? asking?.ask(message.address)
+          : asking?.sent?.send(message.address, message.body)
+        )?.catch(() => undefined);
         return send(rendering, {
           kind: 'answer',
           ask: message.ask,
@@ -198,7 +215,8 @@ export function createPageRenderer({ build, onFailure, limits }: RenderingOption
       const timer = setTimeout(giveUp, pageMs, rendering, id, performance.now());
       rendering.underWay.set(id, { ...page, end: resolve });
       const { url, queryNames, now, styleNonce } = page;
-      send(rendering, { kind: 'render', id, url, queryNames, nowMs: now.getTime(), styleNonce });
+      const posted = page.sent?.posted ?? null;
+      send(rendering, { kind: 'render', id, url, queryNames, nowMs: now.getTime(), styleNonce, posted });
       try {
         return await promise;
       } finally {

@@ -22,22 +22,24 @@ const underWay = new Map<number, AbortController>();
 const asked = new Map<number, (answer: AskedAnswer) => void>();
 let lastAsk = 0;
 
-function askFor(page: number, address: string): Promise<AskedAnswer> {
+function answerTo(toMessage: (ask: number) => FromProcess): Promise<AskedAnswer> {
   lastAsk += 1;
   const { promise, resolve } = Promise.withResolvers<AskedAnswer>();
   asked.set(lastAsk, resolve);
-  say({ kind: 'ask', page, ask: lastAsk, address });
+  say(toMessage(lastAsk));
   return promise;
 }
 
-async function render({ id, url, queryNames, nowMs, styleNonce }: ToProcess & { kind: 'render' }) {
+async function render({ id, url, queryNames, nowMs, styleNonce, posted }: ToProcess & { kind: 'render' }) {
   const end = new AbortController();
   underWay.set(id, end);
   try {
-    const ask = (address: string) => askFor(id, address);
+    const ask = (address: string) => answerTo((number) => ({ kind: 'ask', page: id, ask: number, address }));
+    const send = (address: string, body: unknown) =>
+      answerTo((number) => ({ kind: 'send', page: id, ask: number, address, body }));
     const now = new Date(nowMs);
     const page = await renderPage(
-      { url, queryNames, now, styleNonce, ask, signal: end.signal },
+      { url, queryNames, now, styleNonce, ask, send, posted, signal: end.signal },
       whileRendering,
     );
     say({ kind: 'done', id, page });

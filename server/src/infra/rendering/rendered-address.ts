@@ -1,4 +1,5 @@
 import { PAGES } from '@kosar/contract/pages/addresses';
+import { HIDDEN_SECRET } from '@kosar/contract/pages/form-fields';
 import { addressPattern } from '@kosar/contract/pages/paths';
 import { RENDERED_PAGES, type RenderedPageName, UNSHARED_NAMES } from '@kosar/contract/pages/rendered';
 
@@ -16,16 +17,14 @@ const LONGEST_ADDRESS = 400;
 /** Addresses that hold what mails give to one person alone; where one leads back to such an address it stands in the query. */
 const WITH_SECRET = /join|token|activation|passwordreset|unsubscribe|setup/i;
 
-/** Written without the part that may follow: of a login it says whose it is, or is the secret of a mail. */
-const WITHOUT_PARTS: readonly RenderedPageName[] = ['login'];
+/** Of pages that mails lead to: what of the path is the mail's secret. It is no part of what is rendered. */
+const MAILED: readonly RegExp[] = [/^(\/login\/activation%3D)([^/]+)$/, /^(\/passwordreset\/)([^/]+)$/];
+/** Whatever else follows `/login` is known to no page. */
+const UNKNOWN_STATUS = /^\/login\/(?!regsucceed$|activation%3D)/;
 
-const PATTERNS = (Object.keys(RENDERED_PAGES) as RenderedPageName[]).map((page) => {
-  const { path } = PAGES[page];
-  return [
-    page,
-    new RegExp(addressPattern(WITHOUT_PARTS.includes(page) ? path.replace(/\/:.*/, '') : path)),
-  ] as const;
-});
+const PATTERNS = (Object.keys(RENDERED_PAGES) as RenderedPageName[]).map(
+  (page) => [page, new RegExp(addressPattern(PAGES[page].path))] as const,
+);
 
 /**
  * The page that is rendered at an address, and how it is written for all who ask for it; null where it isn't for everybody, or for no server to
@@ -33,9 +32,9 @@ const PATTERNS = (Object.keys(RENDERED_PAGES) as RenderedPageName[]).map((page) 
  */
 export function renderedAddress(address: string): RenderedAddress | null {
   if (address.length > LONGEST_ADDRESS) return null;
-  const path = plainPath(address.replace(/[?#].*$/s, ''));
+  const path = withoutSecret(plainPath(address.replace(/[?#].*$/s, '')));
   const page = path === null ? undefined : PATTERNS.find(([, pattern]) => pattern.test(path))?.[0];
-  if (path === null || page === undefined) return null;
+  if (path === null || page === undefined || UNKNOWN_STATUS.test(path)) return null;
   const asked = new URLSearchParams(/\?([^#]*)/s.exec(address)?.[1]);
   if (UNSHARED_NAMES.some((name) => asked.has(name))) return null;
   const queryNames: readonly string[] = RENDERED_PAGES[page];
@@ -47,6 +46,17 @@ export function renderedAddress(address: string): RenderedAddress | null {
   const query = read.toString();
   if (WITH_SECRET.test(read.get('next') ?? '')) return null;
   return { page, path, url: query === '' ? path : `${path}?${query}`, queryNames };
+}
+
+/** The secret of a mail that an address ends with; null where it has none. */
+export function mailedSecret(address: string): string | null {
+  const path = plainPath(address.replace(/[?#].*$/s, '')) ?? '';
+  const [, , secret] = MAILED.map((pattern) => pattern.exec(path)).find((found) => found !== null) ?? [];
+  return secret === undefined ? null : decodeURIComponent(secret);
+}
+
+function withoutSecret(path: string | null): string | null {
+  return MAILED.reduce((plain, pattern) => plain?.replace(pattern, `$1${HIDDEN_SECRET}`) ?? null, path);
 }
 
 /** A path as it is always written; null where it can't be read. */

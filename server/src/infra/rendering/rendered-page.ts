@@ -3,6 +3,16 @@ export interface RenderedPage {
   readonly html: string;
   readonly css: string;
   readonly state: string;
+  /** Of a page that answers a form. */
+  readonly status?: number;
+  /** The form leads to this address: nothing is shown here. */
+  readonly leadsTo?: string;
+}
+
+/** A form as it was sent without scripts; the secret of the address isn't part of it. */
+export interface SentForm {
+  readonly form: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
 /** An answer of the API as it goes to who renders. */
@@ -21,6 +31,8 @@ export interface RenderingBuild {
       readonly styleNonce: string;
       readonly ask: (address: string) => Promise<AskedAnswer>;
       readonly signal: AbortSignal;
+      readonly posted: SentForm | null;
+      readonly send: (address: string, body: unknown) => Promise<AskedAnswer>;
     },
     whileRendering: unknown,
   ) => Promise<RenderedPage | null>;
@@ -36,6 +48,7 @@ export type ToProcess =
       readonly queryNames: readonly string[];
       readonly nowMs: number;
       readonly styleNonce: string;
+      readonly posted: SentForm | null;
     }
   | { readonly kind: 'answer'; readonly ask: number; readonly answer: AskedAnswer }
   | { readonly kind: 'abandon'; readonly id: number };
@@ -44,6 +57,14 @@ export type ToProcess =
 export type FromProcess =
   | { readonly kind: 'ready' }
   | { readonly kind: 'ask'; readonly page: number; readonly ask: number; readonly address: string }
+  /** The call of the form that was sent to the page. */
+  | {
+      readonly kind: 'send';
+      readonly page: number;
+      readonly ask: number;
+      readonly address: string;
+      readonly body: unknown;
+    }
   | { readonly kind: 'done'; readonly id: number; readonly page: RenderedPage | null }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string };
 

@@ -4,8 +4,8 @@ import type { UsedStyles } from './used-styles.ts';
 const ROOT = '<div id="root"></div>';
 /** Without scripts a page is light; the first script sets what the device likes before anything is painted. */
 const LIGHT = 'data-mantine-color-scheme="light"';
-/** What the app asks of who reads it without scripts: a rendered page needs none. */
-const SCRIPTS_WANTED = /<noscript>.*?<\/noscript>\s*/s;
+/** Where to read without scripts: a rendered page has it all itself. */
+const WAYS_TO_PAGES = /<p data-without-page.*?<\/p>\s*/s;
 /** React asks for pictures before the text that has them; in a page that belongs to the head. */
 const FIRST_LINKS = /^(?:<link [^>]*>)+/;
 
@@ -21,7 +21,7 @@ export function wholePage(
   const root = `<div id="root">${html.slice(links.length)}</div><script type="application/json" id="page-state">${state}</script>`;
   return shell
     .replace('<html ', `<html data-page="whole" ${LIGHT} `)
-    .replace(SCRIPTS_WANTED, '')
+    .replace(WAYS_TO_PAGES, '')
     .replace('</head>', () => `${head}</head>`)
     .replace(ROOT, () => root);
 }

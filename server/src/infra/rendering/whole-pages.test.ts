@@ -7,6 +7,7 @@ import { createApp } from '../../app.ts';
 import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../database/connect.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
+import { hashPassword } from '../password.ts';
 import { useApi } from '../testing/api.ts';
 import { eventually } from '../testing/eventually.ts';
 
@@ -28,13 +29,30 @@ const PAGE = `<!doctype html>
   </head>
   <body>
     <div id="root"></div>
-    <noscript>Kapcsold be!</noscript>
+    <noscript><p>Kapcsold be!</p><p data-without-page><a href="/faq">GYIK</a></p></noscript>
   </body>
 </html>`;
 /** Counts what it renders; the text of a page is an answer of the API. */
 const BUILD = `let count = 0;
 export const whileRendering = null;
-export async function renderPage({ url, styleNonce, ask }) {
+export async function renderPage({ url, styleNonce, ask, send, posted }) {
+  if (posted?.form === 'feedback') {
+    const { status, body } = await send('/api/message/feedback', Object.fromEntries(posted.fields));
+    if (status < 400) return { html: '', css: '', state: '', leadsTo: '/feedback?sent=1' };
+    return { html: '<main>' + JSON.parse(body).code + '</main>', css: '', state: '{}', status };
+  }
+  if (posted?.form === 'newPassword') {
+    const { status, body } = await send('/api/user/reset/password/data', { ...Object.fromEntries(posted.fields), passwordResetToken: 'link' });
+    return { html: '<main>' + url + JSON.parse(body).code + '</main>', css: '', state: '{}', status };
+  }
+  if (posted?.form === 'login') {
+    const elsewhere = await send('/api/user/registration', {});
+    if (elsewhere.status !== 404) throw new Error('a form made another call than its own');
+    const { status, body } = await send('/api/user/login', Object.fromEntries(posted.fields));
+    return status < 400
+      ? { html: '', css: '', state: '', leadsTo: '//evil.example' }
+      : { html: '<main>' + JSON.parse(body).code + '</main>', css: '', state: '{}', status };
+  }
   if (url === '/faq') throw new Error('a screen is broken');
   if (url.startsWith('/products?search=held')) await ask('/api/held');
   const { status, body } = await ask('/api/user/loginstatus');
@@ -91,7 +109,7 @@ it('a visitor gets the page with its text, its head, the styles in it and what t
   expect(body).not.toContain('map-3.css');
   expect(body.match(/shell-1\.css/g)).toHaveLength(1);
   expect(body).toContain('<script type="application/json" id="page-state">{"count":');
-  expect(body).not.toContain('<noscript>');
+  expect(body).toContain('<noscript><p>Kapcsold be!</p></noscript>');
 });
 
 it('the content policy lets through nothing but styles with the nonce of the page', async () => {
@@ -143,6 +161,14 @@ it('what a page asks for is charged to who asks for the page', async () => {
   expect(asked).toContainEqual(['/api/user/loginstatus', '198.51.100.8']);
 });
 
+it('links of mails have one page for all, and their secret is no part of it', async () => {
+  const first = await get('/passwordreset/TITOK-1');
+  expect(isWhole(first)).toBe(true);
+  expect(first.body).not.toContain('TITOK');
+  expect((await get('/passwordreset/TITOK-2')).body).toBe(first.body);
+  expect(isWhole(await get('/login/activation=TITOK-1'))).toBe(true);
+});
+
 it('who has a session gets the app, whatever visitors share', async () => {
   const buyer = await transaction(api.current.context.db, (trx) => makeUser(trx));
   const cookie = await api.current.logIn(buyer.id);
@@ -154,8 +180,6 @@ it.each([
   ['an invitation', '/deliverypoints?token=x'],
   ['what is shown for printing', '/howto?print'],
   ['a page of someone', '/profile/1'],
-  ['a page with a secret in its address', '/passwordreset/abc'],
-  ['a login with the secret of a mail', '/login/activation=abc'],
   ['a login that leads back to a secret', '/login?next=%2Fveactor%2Fjoin%2Fabc'],
   ['an address of endless length', `/products?search=${'x'.repeat(500)}`],
 ])('%s is not shared: it is the app', async (_, url) => {
@@ -166,7 +190,7 @@ it('a page that can not be rendered is the app, with the same status', async () 
   const answer = await get('/faq');
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('<div id="root"></div>');
-  expect(answer.body).toContain('<noscript>');
+  expect(answer.body).toContain('data-without-page');
 });
 
 it('what is not there is a 404 with the app', async () => {
@@ -177,4 +201,77 @@ it('what is not there is a 404 with the app', async () => {
 
 it('the build for servers is not for the street', async () => {
   expect((await get('/.server/app.mjs')).statusCode).toBe(404);
+});
+
+const post = (url: string, fields: Readonly<Record<string, string>>, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+it('a form is answered by its page: by where it leads, or by what was refused', async () => {
+  const typed = { _form: 'feedback', sender: 'vevo@pelda.hu', content: 'Szép!' };
+  const done = await post('/feedback', typed);
+  expect([done.statusCode, done.headers.location]).toEqual([303, '/feedback?sent=1']);
+  const refused = await post('/feedback', { ...typed, sender: 'senki' });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain('<main>invalid_input</main>');
+  expect(refused.headers).toMatchObject({ 'cache-control': 'no-store' });
+});
+
+it('a form makes its own call alone, and its cookies come to the browser', async () => {
+  const { db } = api.current.context;
+  const passwordHash = await hashPassword('kozos-kosar');
+  const person = await transaction(db, (trx) => makeUser(trx, { email: 'urlap@pelda.hu', passwordHash }));
+  const done = await post('/login', { _form: 'login', username: 'urlap@pelda.hu', password: 'kozos-kosar' });
+  expect(done.statusCode).toBe(303);
+  // Where a form leads is a page of the market, whatever the web says.
+  expect(done.headers.location).toBe('/');
+  const cookie = String(done.headers['set-cookie']).replace(/;.*/s, '');
+  const status = await get('/api/user/loginstatus', { cookie });
+  expect(status.json()).toMatchObject({ status: true, userId: person.id });
+  const wrong = await post('/login', { _form: 'login', username: 'urlap@pelda.hu', password: 'nem ez' });
+  expect([wrong.statusCode, wrong.headers['set-cookie']]).toEqual([401, undefined]);
+});
+
+it('the secret of a mail reaches the call, and no page', async () => {
+  const answer = await post('/passwordreset/TITOK-1234567890', {
+    _form: 'newPassword',
+    email: 'vevo@pelda.hu',
+    newPassword: 'egészen új jelszó',
+  });
+  // Were it the place of the secret, it would be refused as a token that is none.
+  expect(answer.body).toContain('<main>/passwordreset/linktoken</main>');
+  expect(answer.body).not.toContain('TITOK');
+});
+
+it('a form that another site sends is refused', async () => {
+  const typed = { _form: 'login', username: 'urlap@pelda.hu', password: 'kozos-kosar' };
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const headers of foreign) {
+    const answer = await post('/login', typed, headers);
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined]);
+  }
+});
+
+it('what is looked for becomes part of the address that its page reads', async () => {
+  const found = await post('/products?page=3&current=true', {
+    _form: 'search',
+    search: ' alma ',
+    password: 'x',
+  });
+  expect([found.statusCode, found.headers.location]).toEqual([303, '/products?current=true&search=alma']);
+  const nothing = await post('/products?search=alma', { _form: 'search', search: '' });
+  expect(nothing.headers.location).toBe('/products');
+});
+
+it('a form that no page has leads back to its page, and one too long is none', async () => {
+  expect((await post('/feedback', { _form: 'toString', content: 'x' })).headers.location).toBe('/feedback');
+  expect((await post('/profile/1', { _form: 'feedback' })).statusCode).toBe(404);
+  expect((await post('/feedback', { _form: 'feedback', content: 'x'.repeat(200_000) })).statusCode).toBe(413);
 });

@@ -11,13 +11,13 @@ import { Refusal } from '../refusal.ts';
 import { NetworkPages } from './network-pages.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { type RenderedAddress, renderedAddress } from './rendered-address.ts';
-import type { AskedAnswer } from './rendered-page.ts';
+import type { AskedAnswer, SentForm } from './rendered-page.ts';
 import { readUsedStyles } from './used-styles.ts';
 import { wholePage } from './whole-page.ts';
 
 /** The web's build for servers, within its folder. */
 const BUILD = '.server/app.mjs';
-const NO_PAGE: MadeAnswer = { body: Buffer.alloc(0), headers: {} };
+const NO_PAGE: MadePage = { body: Buffer.alloc(0), headers: {} };
 
 /** The market's one page for an address, with its head; null where there is no such page for visitors. */
 export type ShellOf = (
@@ -27,7 +27,22 @@ export type ShellOf = (
 export interface WholePages {
   /** Sends a page with all its text to who isn't logged in; false where there is none now, and then the app renders it in the browser. */
   send(request: FastifyRequest, reply: FastifyReply, shellOf: ShellOf): Promise<boolean>;
+  /** Makes the call of a form that was sent to a page, and says what to answer; null where no page can be made now. */
+  answer(request: FastifyRequest, form: FormOfPage, shellOf: ShellOf): Promise<PageAnswer | null>;
 }
+
+/** A form that was sent to a page, and how its one call is made. */
+export interface FormOfPage {
+  readonly posted: SentForm;
+  readonly send: (address: string, body: unknown) => Promise<AskedAnswer>;
+}
+
+/** A page as it goes to a browser. */
+type MadePage = Exclude<MadeAnswer, string>;
+
+export type PageAnswer =
+  | { readonly kind: 'leads'; readonly to: string }
+  | { readonly kind: 'shows'; readonly page: MadePage; readonly status: number };
 
 /** A page can't be made now; whoever asks next may have it. */
 class NotNow extends Error {}
@@ -58,9 +73,14 @@ export async function createWholePages(
   app.addHook('onListen', async () => renderer.warm(marketFacts(await market.current())));
   app.addHook('onClose', () => renderer.stop());
 
-  async function make({ page, path, url, queryNames }: RenderedAddress, ip: string, shellOf: ShellOf) {
+  async function make(
+    { page, path, url, queryNames }: RenderedAddress,
+    ip: string,
+    shellOf: ShellOf,
+    sent?: FormOfPage,
+  ): Promise<PageAnswer> {
     const found = await shellOf(path);
-    if (found === null || found.identity.isSetupOpen) return NO_PAGE;
+    if (found === null || found.identity.isSetupOpen) return { kind: 'shows', page: NO_PAGE, status: 404 };
     const styleNonce = newNonce();
     const rendered = await networks.run(ip, () =>
       renderer.render({
@@ -71,13 +91,22 @@ export async function createWholePages(
         styleNonce,
         market: marketFacts(found.identity),
         ask: (address) => askAsVisitor(app, address, ip),
+        ...(sent === undefined ? {} : { sent }),
       }),
     );
     if (rendered === null) throw new NotNow();
-    return {
+    if (rendered.leadsTo !== undefined) return { kind: 'leads', to: rendered.leadsTo };
+    const made = {
       body: Buffer.from(wholePage(found.shell(styleNonce), rendered, { usedStyles, styleNonce })),
       headers: { 'content-security-policy': contentPolicy(`nonce-${styleNonce}`) },
     };
+    return { kind: 'shows', page: made, status: rendered.status ?? 200 };
+  }
+
+  /** A page that is only asked for leads elsewhere for no one. */
+  async function makeShared(asked: RenderedAddress, ip: string, shellOf: ShellOf): Promise<MadePage> {
+    const made = await make(asked, ip, shellOf);
+    return made.kind === 'shows' ? made.page : NO_PAGE;
   }
 
   /** A page is put off like every other read of who isn't logged in; the app in its place costs next to nothing. */
@@ -86,20 +115,9 @@ export async function createWholePages(
     ip: string,
     shellOf: ShellOf,
   ): Promise<SharedAnswer | null> {
-    const call = {
-      turn: 'ordinary',
-      weight: 1,
-      ip,
-      userId: null,
-      isRead: true,
-      isGone: () => false,
-    } as const;
-    try {
-      return await answers.get(`page ${asked.url}`, () => load.run(call, () => make(asked, ip, shellOf)));
-    } catch (error) {
-      if (error instanceof NotNow || error instanceof Refusal) return null;
-      throw error;
-    }
+    return orNull(
+      answers.get(`page ${asked.url}`, () => load.run(readBy(ip), () => makeShared(asked, ip, shellOf))),
+    );
   }
 
   return {
@@ -110,7 +128,26 @@ export async function createWholePages(
       await sendWhole(request, reply, answer);
       return true;
     },
+    async answer({ url, ip }, form, shellOf) {
+      const asked = renderedAddress(url);
+      // Its call has turns and limits of its own, as every call; this is the page around it.
+      return asked === null ? null : orNull(load.run(readBy(ip), () => make(asked, ip, shellOf, form)));
+    },
   };
+}
+
+/** A read of who isn't logged in, as those who share the machine know it. */
+function readBy(ip: string) {
+  return { turn: 'ordinary', weight: 1, ip, userId: null, isRead: true, isGone: () => false } as const;
+}
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof NotNow || error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 interface WebPlace {

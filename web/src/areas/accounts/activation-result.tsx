@@ -8,6 +8,7 @@ import { call } from '../../lib/call.ts';
 import { hasRegisteredHere } from '../../lib/own-registration.ts';
 import { causeOf } from '../../lib/problem-error.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -29,7 +30,8 @@ type Cause = Output<typeof activate>['cause'];
  * gives the password first: the address may have been registered by someone who has chosen another one.
  */
 export function ActivationResult({ token }: { readonly token: string }) {
-  const [isOwn] = useState(() => hasRegisteredHere());
+  // What this device remembers, no server knows: its picture of the page comes first.
+  const isOwn = useIsHere() && hasRegisteredHere();
   return isOwn ? <ActivatedAtOnce token={token} /> : <ActivationByPassword token={token} />;
 }
 
@@ -55,8 +57,10 @@ function ActivationByPassword({ token }: { readonly token: string }) {
     fieldOf: (path) => (path === 'token' ? 'password' : path),
     send: (body) => call(activateWithPassword, { body }),
     onDone: (answer) => setCause(answer.cause),
+    posts: 'activation',
   });
-  if (cause !== null) return <Result cause={cause} onRetry={() => setCause(null)} />;
+  const answered = cause ?? form.answered?.cause ?? null;
+  if (answered !== null) return <Result cause={answered} onRetry={() => setCause(null)} />;
   return (
     <Card as="section" aria-label={t.passwordTitle}>
       <h2>{t.passwordTitle}</h2>

@@ -37,7 +37,7 @@ export function LoginForm() {
     toBody: ({ username, password, code }) => ({
       username,
       password,
-      ...(needsCode ? { code: code.replaceAll(/\s/g, '').toLowerCase() } : {}),
+      ...(needsCode || code !== '' ? { code: code.replaceAll(/\s/g, '').toLowerCase() } : {}),
     }),
     check: ({ code }) =>
       needsCode && code.trim() === ''
@@ -50,7 +50,12 @@ export function LoginForm() {
       return hasPhone ? t.codeWrong : t.recoveryWrong;
     },
     onDone: (status) => (status.status ? enter(status) : setNeedsCode(status.secondFactorRequired)),
+    posts: 'login',
+    leadsTo: (status) => (status.status ? safeNext(search.get('next')) : null),
   });
+  // Without scripts the page is made anew, and must not repeat the password: all three are asked for at once.
+  const isCodeBeside =
+    form.answered?.secondFactorRequired === true || form.failureCode === 'SECOND_FACTOR_WRONG';
   if (needsCode) {
     return (
       <Form form={form} failedTitle={t.failed} label={t.codeTitle}>
@@ -98,10 +103,21 @@ export function LoginForm() {
         autoComplete="username webauthn"
       />
       <PasswordInput {...form.text('password', accounts.password)} autoComplete="current-password" />
+      {isCodeBeside && (
+        <TextInput
+          {...form.text('code', t.codeOrRecovery)}
+          description={t.codeBesideHint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={14}
+        />
+      )}
       <SubmitButton isSending={form.isSending} sendingText={t.sending}>
         {t.submit}
       </SubmitButton>
-      {isHere && hasPasskeys() && <PasskeyLogin onDone={enter} />}
+      {/* Nearly every device has them: what stands there from the first picture on moves nothing. */}
+      {(!isHere || hasPasskeys()) && <PasskeyLogin onDone={enter} />}
     </Form>
   );
 }

@@ -37,10 +37,15 @@ export default function LoginPage() {
           <p>{t.timeoutText}</p>
         </Panel>
       )}
+      {search.has('changed') && (
+        <Panel tone="success" title={accounts.reset.done} role="status">
+          <p>{accounts.reset.doneText}</p>
+        </Panel>
+      )}
       <Card>
         <LoginForm />
       </Card>
-      {search.has('resend') && <ResendForm email={emailFrom(state)} />}
+      {(search.has('resend') || search.has('sent')) && <ResendForm email={emailFrom(state)} />}
       <OtherWays />
     </div>
   );

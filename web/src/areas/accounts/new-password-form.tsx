@@ -39,6 +39,8 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
       // Every session has ended, the one of this browser as well.
       if (session.state === 'user') void changeSession(null);
     },
+    posts: 'newPassword',
+    leadsTo: () => to('login', {}, { changed: '1' }),
   });
   if (isDone) {
     return (

@@ -47,7 +47,7 @@ export function PasskeyLogin({ onDone }: { readonly onDone: (status: LoginStatus
       <SubmitButton type="button" variant="default" isSending={isSending} onClick={() => void press()}>
         {t.login}
       </SubmitButton>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" data-needs-scripts>
         {t.what}
       </Text>
     </>

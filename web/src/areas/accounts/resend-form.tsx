@@ -1,9 +1,11 @@
 import { resendActivation } from '@kosar/contract/accounts/registration';
 import { TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
+import { to } from '../../app/paths.ts';
 import { accounts } from '../../hu/accounts.ts';
 import { call } from '../../lib/call.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -14,12 +16,15 @@ const t = accounts.activation;
 
 /** Asks for a new activation link; the answer is the same whoever the address belongs to. */
 export function ResendForm({ email }: { readonly email: string }) {
-  const [isSent, setSent] = useState(false);
+  const [search] = useSearchParams();
+  const [isSent, setSent] = useState(search.has('sent'));
   const form = useForm({
     schema: resendActivation.body,
     initial: { email },
     send: (body) => call(resendActivation, { body }),
     onDone: () => setSent(true),
+    posts: 'resend',
+    leadsTo: () => to('login', {}, { sent: '1' }),
   });
   if (isSent) {
     return (

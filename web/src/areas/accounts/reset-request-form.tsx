@@ -6,6 +6,7 @@ import { to } from '../../app/paths.ts';
 import { accounts } from '../../hu/accounts.ts';
 import { call } from '../../lib/call.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -16,13 +17,16 @@ const t = accounts.reset;
 
 /** Asks for the link; what is shown afterwards doesn't say whether the address has an account. */
 export function ResetRequestForm() {
-  const [isSent, setSent] = useState(false);
+  const [search] = useSearchParams();
+  const [isSent, setSent] = useState(search.has('sent'));
   const form = useForm({
     schema: requestPasswordReset.body,
     initial: { email: '' },
     send: (body) => call(requestPasswordReset, { body }),
     refusal: ({ status }) => (status === 400 ? t.badRequest : null),
     onDone: () => setSent(true),
+    posts: 'resetRequest',
+    leadsTo: () => to('passwordReset', {}, { sent: '1' }),
   });
   return (
     <>

@@ -41,6 +41,8 @@ export function useRegistration() {
       const next = search.get('next') ?? undefined;
       void navigate(to('login', { status: 'regsucceed' }, { next }), { state: { email: name } });
     },
+    posts: 'registration',
+    leadsTo: () => to('login', { status: 'regsucceed' }, { next: search.get('next') ?? undefined }),
   });
   return { ...form, isTaken };
 }

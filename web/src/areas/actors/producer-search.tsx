@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { actors } from '../../hu/actors.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
+import { SearchForm } from '../../ui/search-form.tsx';
 import classes from './producers-page.module.css';
 
 const words = actors.producers;
@@ -41,14 +42,7 @@ export function ProducerSearch() {
 function SearchField({ shown, onFind }: { readonly shown: string; readonly onFind: (text: string) => void }) {
   const [typed, setTyped] = useState(shown);
   return (
-    <form
-      role="search"
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onFind(typed.trim());
-      }}
-    >
+    <SearchForm className={classes.form} onFind={() => onFind(typed.trim())}>
       <TextInput
         className="k-fills"
         label={words.search}
@@ -60,7 +54,7 @@ function SearchField({ shown, onFind }: { readonly shown: string; readonly onFin
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
       />
       <Button type="submit">{words.submit}</Button>
-    </form>
+    </SearchForm>
   );
 }
 

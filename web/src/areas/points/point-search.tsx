@@ -6,6 +6,7 @@ import { useSearchParams } from '../../lib/use-search-params.ts';
 import { AskDevice, MissingLocation } from '../../ui/market/missing-location.tsx';
 import { type Near, postalCodeIn } from '../../ui/market/use-near.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
 import { areaIn } from './map-area.ts';
 import classes from './point-search.module.css';
 
@@ -79,14 +80,7 @@ export function PointSearch({ near }: { readonly near: Near }) {
 function SearchField({ shown, onFind }: { readonly shown: string; readonly onFind: (text: string) => void }) {
   const [typed, setTyped] = useState(shown);
   return (
-    <form
-      role="search"
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onFind(typed);
-      }}
-    >
+    <SearchForm className={classes.form} onFind={() => onFind(typed)}>
       <TextInput
         className="k-fills"
         label={words.search.label}
@@ -98,7 +92,7 @@ function SearchField({ shown, onFind }: { readonly shown: string; readonly onFin
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
       />
       <Button type="submit">{words.search.submit}</Button>
-    </form>
+    </SearchForm>
   );
 }
 

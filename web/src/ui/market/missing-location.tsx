@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { market } from '../../hu/market.ts';
 import { Panel } from '../panel.tsx';
 import { PostalCodeField } from '../postal-code-field.tsx';
+import { SearchForm } from '../search-form.tsx';
 import classes from './missing-location.module.css';
 import { type Near, postalCodeIn } from './use-near.ts';
 
@@ -72,12 +73,10 @@ export function PostalSearch({
   const isUnknown = near.lookup === 'unknown' && typed === near.postalCode;
   const error = isIncomplete ? market.nearby.incomplete : isUnknown ? market.nearby.unknownCode : undefined;
   return (
-    <form
+    <SearchForm
       ref={form}
       className={classes.postal}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onFind={() => {
         const postalCode = postalCodeIn(typed);
         setIncomplete(postalCode === null);
         if (postalCode === null) form.current?.querySelector('input')?.focus();
@@ -99,6 +98,6 @@ export function PostalSearch({
       <Button type="submit" variant={isMain ? 'filled' : 'default'}>
         {market.nearby.search}
       </Button>
-    </form>
+    </SearchForm>
   );
 }

@@ -1,6 +1,7 @@
 import { isCustomItemOpen } from '@kosar/domain/demand';
 import { TextInput } from '@mantine/core';
 import { survey as t } from '../../hu/surveys.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { CountStepper } from '../count-stepper.tsx';
 import { FieldSet } from '../field-set.tsx';
 import { RequestDetails } from './request-details.tsx';
@@ -10,7 +11,8 @@ import type { SurveyFormState } from './use-survey-form.ts';
 /** A product that the survey doesn't ask about: its fields open once it has a name (spec 5, Demand). */
 export function CustomRequest({ form }: { readonly form: SurveyFormState }) {
   const { custom } = form.values;
-  const isClosed = !isCustomItemOpen(custom.productName);
+  // Where no script can open them, they are open.
+  const isClosed = useIsHere() && !isCustomItemOpen(custom.productName);
   const name = custom.productName.trim() || t.customPlain;
   const { label, ...quantity } = form.choice<string>('custom.quantity', t.quantityOf(name));
   return (

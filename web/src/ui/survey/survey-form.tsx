@@ -12,6 +12,7 @@ import { CustomRequest } from './custom-request.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { RequestRow } from './request-row.tsx';
 import classes from './survey.module.css';
+import { Thanks } from './survey-thanks.tsx';
 import { isEmptyRequest } from './survey-values.ts';
 import { type Answered, type SurveyFormState, useSurveyForm } from './use-survey-form.ts';
 
@@ -30,6 +31,7 @@ export function SurveyForm({
 }) {
   const form = useSurveyForm(survey, before, isGuest, onDone);
   const [isEmpty, setEmpty] = useState(false);
+  const [isAgain, setAgain] = useState(false);
   const chosen = before?.deliveryPoint ?? undefined;
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
@@ -37,6 +39,8 @@ export function SurveyForm({
     setEmpty(hasNothing);
     if (!hasNothing) await form.submit(event);
   };
+  if (form.answered !== null && !isAgain)
+    return <Thanks answered={form.answered} onAgain={() => setAgain(true)} />;
   return (
     <div className="k-narrow">
       <Form

@@ -1,14 +1,13 @@
 import { type DemandSurveyJson, listDemandSurveys, listMyDemands } from '@kosar/contract/campaigns/surveys';
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { to } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { survey as t } from '../../hu/surveys.ts';
 import { queryKey, useEndpoint } from '../../lib/queries.ts';
 import { Panel } from '../panel.tsx';
 import { SurveyForm } from './survey-form.tsx';
+import { NextSteps, Thanks } from './survey-thanks.tsx';
 import type { Answered } from './use-survey-form.ts';
 
 /** A survey wherever it stands: its form, the thanks for it, and for who has filled it in, what they answered. */
@@ -53,35 +52,5 @@ export default function SurveyPart({
         void client.invalidateQueries({ queryKey: queryKey(listDemandSurveys) });
       }}
     />
-  );
-}
-
-function Thanks({ answered, onAgain }: { readonly answered: Answered; readonly onAgain: () => void }) {
-  return (
-    // The form is gone, and the focus with it: the thanks take it.
-    <Panel tone="success" title={t.thanks} role="status" headingLevel={3} ref={(panel) => panel?.focus()}>
-      <p>{wordsFor(answered)}</p>
-      <NextSteps isUser={answered.coupon !== 'MAILED'} onAgain={onAgain} />
-    </Panel>
-  );
-}
-
-function wordsFor({ coupon, email }: Answered): string {
-  if (coupon === 'MAILED') return t.mailed(email);
-  return coupon === 'GIVEN' ? t.given : t.hadBefore;
-}
-
-function NextSteps({ isUser, onAgain }: { readonly isUser: boolean; readonly onAgain: () => void }) {
-  return (
-    <Group gap="sm" mt="sm">
-      <Button variant="default" onClick={onAgain}>
-        {t.again}
-      </Button>
-      {isUser && (
-        <Button component={Link} to={to('myDemands')} variant="default">
-          {t.toDemands}
-        </Button>
-      )}
-    </Group>
   );
 }

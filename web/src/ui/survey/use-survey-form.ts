@@ -16,23 +16,21 @@ export function useSurveyForm(
   isGuest: boolean,
   onDone: (answered: Answered) => void,
 ) {
-  // Rows are sent as a list: which field a path of it means depends on the rows that were there.
-  let sent: SurveyValues = initialValues(survey, before);
-  const form = useForm({
+  return useForm({
     schema: createDemand.body,
-    initial: sent,
+    initial: initialValues(survey, before),
     toBody: (values: SurveyValues) => bodyOf(survey, values, isGuest),
     check: (values) => problemsOf(survey, values, isGuest),
-    fieldOf: (path) => fieldOf(survey, sent, path),
+    // Rows are sent as a list: which field a path of it means depends on the rows that were there.
+    fieldOf: (path, values) => fieldOf(survey, values, path),
     send: async (body, values) => {
       const { coupon } = await call(createDemand, { body });
       return { coupon, email: values.unauthEmailAddress };
     },
     onDone,
     draftKey: `survey-${survey.token}`,
+    posts: 'survey',
   });
-  sent = form.values;
-  return form;
 }
 
 export type SurveyFormState = ReturnType<typeof useSurveyForm>;

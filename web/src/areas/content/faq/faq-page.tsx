@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { SearchForm } from '../../../ui/search-form.tsx';
 import { useScrollToPlace } from '../reading/use-scroll-to-place.ts';
 import classes from './faq-page.module.css';
 import { countQuestions, findQuestions, topicAnchorOf } from './find-questions.ts';
@@ -53,10 +54,11 @@ function Questions({ categories }: { readonly categories: readonly FaqCategoryJs
   return (
     <div className={classes.page}>
       <aside className={classes.aside}>
-        <search>
+        <SearchForm onFind={() => find(phrase)}>
           <TextInput
             label={t.search}
             type="search"
+            name="q"
             value={phrase}
             onChange={(event) => find(event.currentTarget.value)}
             leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
@@ -64,7 +66,7 @@ function Questions({ categories }: { readonly categories: readonly FaqCategoryJs
           <p className={classes.count} role="status">
             {t.found(count)}
           </p>
-        </search>
+        </SearchForm>
         {count > 0 && <Topics categories={found} />}
       </aside>
       <div className={classes.topics}>

@@ -1,6 +1,7 @@
 import { sendFeedback } from '@kosar/contract/content/content';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { Textarea, TextInput } from '@mantine/core';
+import { to } from '../../../app/paths.ts';
 import { feedback as t } from '../../../hu/content/feedback.ts';
 import { call } from '../../../lib/call.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -21,6 +22,8 @@ export function FeedbackForm({ email, onSent }: { readonly email: string; readon
     send: (body) => call(sendFeedback, { body }),
     onDone: onSent,
     draftKey: 'feedback',
+    posts: 'feedback',
+    leadsTo: () => to('feedback', {}, { sent: '1' }),
   });
   return (
     <Form form={form} failedTitle={t.failed}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { feedback as t } from '../../../hu/content/feedback.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -13,7 +14,8 @@ import { FeedbackForm } from './feedback-form.tsx';
 /** /feedback: notifies the people behind the market something, with or without an account. */
 export default function FeedbackPage() {
   const session = useSession();
-  const [isSent, setSent] = useState(false);
+  const [search] = useSearchParams();
+  const [isSent, setSent] = useState(search.has('sent'));
   return (
     <div className={classes.column}>
       <PageHead title={t.title} lead={t.lead} />
@@ -41,7 +43,7 @@ function Sent({ onAnother }: { readonly onAnother: () => void }) {
     // The form is gone, and the focus with it: the answer takes it.
     <Panel tone="success" title={t.succeeded} role="status" ref={(panel) => panel?.focus()}>
       <p>{t.succeededText}</p>
-      <Button variant="default" onClick={onAnother}>
+      <Button variant="default" data-needs-scripts onClick={onAnother}>
         {t.another}
       </Button>
     </Panel>

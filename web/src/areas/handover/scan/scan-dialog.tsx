@@ -45,7 +45,7 @@ export default function ScanDialog({
       {!isDenied && (
         <video ref={video} className={classes.camera} aria-label={t.camera} muted playsInline autoPlay />
       )}
-      <form onSubmit={submit} className={classes.code}>
+      <form method="post" onSubmit={submit} className={classes.code}>
         <TextInput
           label={t.code}
           size="lg"

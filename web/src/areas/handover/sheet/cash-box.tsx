@@ -143,7 +143,7 @@ function OtherSum({
     else onTake(sum);
   };
   return (
-    <form onSubmit={submit} noValidate className={orderSheet.otherSum}>
+    <form method="post" onSubmit={submit} noValidate className={orderSheet.otherSum}>
       <TextInput
         label={t.otherLabel}
         size="lg"

@@ -30,7 +30,7 @@ export function SendForm({
     }
   };
   return (
-    <form noValidate onSubmit={submit} className={classes.sendForm}>
+    <form method="post" noValidate onSubmit={submit} className={classes.sendForm}>
       <TermsTick
         id={TERMS_ID}
         checked={isAccepted}

@@ -30,9 +30,10 @@ export function TableTools({
   const count = producers.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <div className={classes.tools}>
-      <div className={classes.searchRow}>
+      <SearchForm className={classes.searchRow} onFind={onEnter}>
         <TextInput
           id={SEARCH_ID}
+          name="q"
           type="text"
           role="searchbox"
           enterKeyHint="search"
@@ -55,13 +56,8 @@ export function TableTools({
           value={filter.text}
           onChange={(event) => onChange({ text: event.currentTarget.value })}
           onBlur={onSettle}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            onEnter();
-          }}
         />
-      </div>
+      </SearchForm>
       <p id={`${SEARCH_ID}-sugo`} className={page.hidden}>
         {tableWords.searchHelp}
       </p>

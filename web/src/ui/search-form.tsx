@@ -1,0 +1,32 @@
+import { FORM_FIELD, SEARCH_FORM } from '@kosar/contract/pages/form-fields';
+import type { ReactNode, Ref } from 'react';
+
+/** Looks for something. Where no script takes it, the server puts what was typed into the page's address, by the names of the fields. */
+export function SearchForm({
+  onFind,
+  children,
+  className,
+  ref,
+}: {
+  readonly onFind: () => void;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLFormElement>;
+}) {
+  return (
+    <form
+      method="post"
+      role="search"
+      noValidate
+      ref={ref}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFind();
+      }}
+    >
+      <input type="hidden" name={FORM_FIELD} value={SEARCH_FORM} />
+      {children}
+    </form>
+  );
+}
