@@ -6,7 +6,7 @@ export const common = {
   saving: terms.savingNow,
   sending: terms.sending,
   offlineSending: 'Nincs kapcsolat, ezért most nem tudjuk elküldeni. Amit beírtál, megmarad.',
-  showPassword: 'Jelszó megjelenítése',
+  showPassword: 'A beírt szöveg mutatása',
   cancel: 'Mégse',
   close: terms.close,
   back: 'Vissza',

@@ -3,6 +3,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { common } from '../../../hu/common.ts';
 import { tableWords } from '../../../hu/orders.ts';
+import { SearchForm } from '../../../ui/search-form.tsx';
 import page from './delivery.module.css';
 import type { Category, TableFilter } from './table-filter.ts';
 import classes from './table-tools.module.css';
