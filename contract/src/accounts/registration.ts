@@ -72,6 +72,17 @@ export const activate = endpoint({
   output: z.object({ success: z.boolean(), cause: z.enum(ACTIVATION_CAUSES) }),
 });
 
+/** A POST, so that the token is in no address. */
+export const checkActivation = endpoint({
+  name: 'checkActivation',
+  method: 'POST',
+  path: '/user/activation/check',
+  who: 'anyone',
+  summary: 'Says why a mailed activation link can’t work, before anything is typed; null while it can',
+  body: z.strictObject({ token: token() }),
+  output: z.object({ cause: z.nullable(z.enum(['token_expired', 'token_not_found'])) }),
+});
+
 export const activateWithPassword = endpoint({
   name: 'activateUserWithPassword',
   method: 'POST',

@@ -60,6 +60,17 @@ export const requestPasswordReset = endpoint({
   status: 200,
 });
 
+/** A POST, so that the token is in no address. */
+export const checkPasswordReset = endpoint({
+  name: 'checkPasswordReset',
+  method: 'POST',
+  path: '/user/reset/password/check',
+  who: 'anyone',
+  summary: 'Says whether a mailed reset link works, before anything is typed; it stays good',
+  body: z.strictObject({ passwordResetToken: token() }),
+  output: z.object({ good: z.boolean() }),
+});
+
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',

@@ -47,6 +47,20 @@ export const ACCOUNT_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
       expected: everybody(200),
     },
   ],
+  checkActivation: [
+    {
+      about: 'a token that no one has',
+      input: () => ({ body: { token: 'nincs-ilyen-token' } }),
+      expected: everybody(200),
+    },
+  ],
+  checkPasswordReset: [
+    {
+      about: 'a token that no one has',
+      input: () => ({ body: { passwordResetToken: 'nincs-ilyen-token' } }),
+      expected: everybody(200),
+    },
+  ],
   activateUserWithPassword: [
     {
       about: 'a token that no one has',

@@ -2,6 +2,7 @@ import {
   activate,
   activateByGet,
   activateWithPassword,
+  checkActivation,
   register,
   resendActivation,
 } from '@kosar/contract/accounts/registration';
@@ -15,7 +16,12 @@ import {
   logout,
   logoutByGet,
 } from '@kosar/contract/accounts/session';
-import { changePassword, requestPasswordReset, resetPassword } from '@kosar/contract/accounts/users';
+import {
+  changePassword,
+  checkPasswordReset,
+  requestPasswordReset,
+  resetPassword,
+} from '@kosar/contract/accounts/users';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../infra/app-context.ts';
 import { route } from '../../infra/http/route.ts';
@@ -24,6 +30,7 @@ import type { Caller } from './account-limits.ts';
 import { activateUser, activateUserWithPassword } from './activate-user.ts';
 import { registerAddresses } from './address-routes.ts';
 import { registerAllergenLists } from './allergen-list.ts';
+import { checkActivationToken, checkResetToken } from './check-mailed-token.ts';
 import { confirmIdentityOf } from './confirm-identity.ts';
 import { registerErasure } from './erasure-routes.ts';
 import { logIn } from './log-in.ts';
@@ -66,6 +73,9 @@ function registerSignUp(app: FastifyInstance, context: AppContext): void {
       }),
     );
   }
+  route(app, context, checkActivation, ({ body, request }) =>
+    checkActivationToken(context, body.token, callerOf(context, request)),
+  );
   route(app, context, activateWithPassword, ({ body, request }) =>
     activateUserWithPassword(context, body, callerOf(context, request)),
   );
@@ -98,6 +108,10 @@ function registerPasswords(app: FastifyInstance, context: AppContext): void {
     await requestResetMail(context, body.email, callerOf(context, request));
     return {};
   });
+
+  route(app, context, checkPasswordReset, ({ body, request }) =>
+    checkResetToken(context, body.passwordResetToken, callerOf(context, request)),
+  );
 
   route(app, context, resetPassword, async (call) => {
     await resetPasswordByToken(context, call.body, callerOf(context, call.request), call);

@@ -71,12 +71,12 @@ export async function findTokenOwner(
 
 /** Whether a token was good once and was never used, but its time is over. */
 export async function isTokenExpired(
-  trx: Transaction,
+  db: Database | Transaction,
   token: string,
   purpose: TokenPurpose,
   now: Date,
 ): Promise<boolean> {
-  const row = await trx
+  const row = await db
     .selectFrom('user_token')
     .select('id')
     .where(isUnused(token, purpose))
