@@ -1,9 +1,11 @@
 import { getLoginStatus, type LoginStatusJson, logout } from '@kosar/contract/accounts/session';
 import { listMyActors } from '@kosar/contract/market/market';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, isAnswered } from '../lib/call.ts';
 import { isOffline } from '../lib/connection.ts';
+import { claimDrafts } from '../lib/draft.ts';
+import { beginAnew, believeIn, endWaiting, noteSessionEnded } from '../lib/ended-session.ts';
 import { rememberPlace } from '../lib/near-place.ts';
 import { causeOf } from '../lib/problem-error.ts';
 import { queryKey, useEndpoint } from '../lib/queries.ts';
@@ -32,11 +34,14 @@ export interface Session {
   readonly isUnreached: boolean;
 }
 
+const STATUS_KEY = queryKey(getLoginStatus, {});
+
 /** Who is at the screen. Every caller shares one query. */
 export function useSession(): Session {
+  const client = useQueryClient();
   const { data, error } = useQuery({
-    queryKey: queryKey(getLoginStatus, {}),
-    queryFn: ({ signal }) => readStatus(signal),
+    queryKey: STATUS_KEY,
+    queryFn: ({ signal }) => readStatus(signal, statusOf(client)),
     refetchInterval: () => (isOffline() ? SEARCH_MS : POLL_MS),
     staleTime: POLL_MS,
     retry: (count) => count < RETRIES && !isOffline(),
@@ -46,8 +51,14 @@ export function useSession(): Session {
   return { ...ANONYMOUS, isUnreached: causeOf(error) === 'offline' };
 }
 
-/** Who is logged in; without a connection who was, as far as the device may say. */
-async function readStatus(signal: AbortSignal): Promise<LoginStatusJson> {
+/**
+ * Who is logged in; without a connection who was, as far as the device may say. Where the server has ended the session of who was, the page goes on as theirs
+ * until they have been asked to log in again.
+ */
+async function readStatus(
+  signal: AbortSignal,
+  before: LoginStatusJson | undefined,
+): Promise<LoginStatusJson> {
   if (isLogoutOwed()) await call(logout, {});
   oweLogout(false);
   const asked = call(getLoginStatus, { query: { active: isAtWork() ? 'true' : undefined } }, { signal });
@@ -57,6 +68,8 @@ async function readStatus(signal: AbortSignal): Promise<LoginStatusJson> {
     return known;
   }
   const status = await asked;
+  if (!status.status && before?.status && noteSessionEnded()) return before;
+  if (status.userId !== null) claimDrafts(status.userId);
   if (!status.isOnlyLooking) void rememberPerson(status);
   return status;
 }
@@ -73,38 +86,86 @@ export function useSessionRefresh(): () => void {
   return () => void client.invalidateQueries({ queryKey: queryKey(getLoginStatus) });
 }
 
-/** Call after login or logout: forgets everything that was loaded for the person before. */
+/**
+ * Call after login or logout: forgets everything that was loaded for the person before. Who is only back after their session had ended goes on where
+ * they were; for anyone else the page begins anew.
+ */
 export function useSessionChange(): (status: LoginStatusJson | null) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     async (status) => {
-      await client.cancelQueries();
-      globalThis.kosarEarly?.clear();
-      // The next one at this device is asked where they are anew.
-      if (status === null) rememberPlace(null);
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== getLoginStatus.name });
-      client.setQueryData(queryKey(getLoginStatus, {}), status ?? LOGGED_OUT);
-      await rememberPerson(status ?? LOGGED_OUT);
-      sessionChannel?.postMessage('changed');
+      await enter(client, status ?? LOGGED_OUT);
+      sessionChannel?.postMessage(CHANGED);
     },
     [client],
   );
 }
 
+/** Takes over what another tab has done about the session. */
+export function useSessionFollow(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    void call(getLoginStatus, {}).then(
+      (status) => enter(client, status),
+      () => client.resetQueries(),
+    );
+  }, [client]);
+}
+
+async function enter(client: QueryClient, status: LoginStatusJson): Promise<void> {
+  const before = statusOf(client)?.userId ?? null;
+  const isSame = before !== null && status.userId === before;
+  globalThis.kosarEarly?.clear();
+  if (status.userId !== null) claimDrafts(status.userId);
+  if (isSame) {
+    client.setQueryData(STATUS_KEY, status);
+    await rememberPerson(status);
+    // First those that waited, then what was loaded for them: it may have changed meanwhile.
+    endWaiting(true);
+    void client.invalidateQueries({ predicate: isNoStatus });
+    return;
+  }
+  await client.cancelQueries();
+  // The next one at this device is asked where they are anew.
+  if (!status.status) rememberPlace(null);
+  client.removeQueries({ predicate: isNoStatus });
+  client.setQueryData(STATUS_KEY, status);
+  endWaiting(false);
+  if (before !== null && status.userId !== null) beginAnew();
+  await rememberPerson(status);
+}
+
+function statusOf(client: QueryClient): LoginStatusJson | undefined {
+  return client.getQueryData(STATUS_KEY);
+}
+
+function isNoStatus({ queryKey: [name] }: { readonly queryKey: readonly unknown[] }): boolean {
+  return name !== getLoginStatus.name;
+}
+
 /** Logs out on the server, as soon as it can be reached, and forgets the person's data here and in the other tabs at once. */
 export function useLogout(): () => Promise<void> {
   const change = useSessionChange();
+  const { userId } = useSession();
   return useCallback(async () => {
     await import('../lib/push-device.ts').then(({ leaveDevice }) => leaveDevice()).catch(() => undefined);
+    // What is refused from here on, is so because they leave.
+    believeIn(null);
     await call(logout, {}).catch((error: unknown) => {
-      if (causeOf(error) !== 'offline') throw error;
-      oweLogout(true);
+      if (causeOf(error) === 'offline') return oweLogout(true);
+      believeIn(userId);
+      throw error;
     });
     await change(null);
-  }, [change]);
+  }, [change, userId]);
 }
 
-/** Tabs of one browser notify each other of logins and logouts. */
+/** Someone has logged in or out. */
+const CHANGED = 'changed';
+/** The server has ended the session. */
+export const ENDED = 'ended';
+
+/** Tabs of one browser notify each other of logins, logouts and the end of a session. */
 export const sessionChannel =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kosar-session');
 

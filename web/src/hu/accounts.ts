@@ -80,6 +80,16 @@ export const accounts = {
     otherAccount: 'Másik fiókkal lépek be',
   },
 
+  /** Over the page of someone whose session has ended. */
+  again: {
+    title: 'Jelentkezz be újra',
+    text: (name: string) =>
+      `Lejárt vagy megszűnt a bejelentkezésed${name === '' ? '' : `, ${name}`}. Belépés után ott folytatod, ahol abbahagytad: a kosarad és amit beírtál, megvan.`,
+    forgotten: 'Elfelejtettem a jelszavam (új lapon)',
+    leave: 'Nem jelentkezem be',
+    done: 'Újra be vagy jelentkezve, innen folytathatod.',
+  },
+
   passwordCheck: {
     title: 'Add meg újra a jelszavad',
     text: 'Fontos dologról van szó, ezért megnézzük, hogy tényleg te vagy-e. A következő tíz percben nem kérdezzük újra.',
@@ -133,6 +143,9 @@ export const accounts = {
     newSubmit: 'Megadom az új jelszót',
     newFailed: 'Nem sikerült az új jelszó megadása',
     token: 'Ez a link lejárt, már felhasználtad, vagy nem erre az e-mail-címre szól. Kérj újat.',
+    badLink: 'Ezzel a linkkel már nem adhatsz meg új jelszót',
+    badLinkText:
+      'Lejárt, vagy már felhasználtad: 2 óráig él, és egyszer használható. Kérj újat, és azt nyisd meg.',
     askAgain: 'Új linket kérek',
     done: 'Megvan az új jelszavad',
     doneText:

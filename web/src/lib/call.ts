@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Output } from '@kosar/contract/endpoint';
 import { CACHE_TIMEOUT_MS, cachedAnswers, isCachedRead } from './cached-reads.ts';
 import { noteAnswer, noteCachedAnswer } from './connection.ts';
+import { waitForLogin } from './ended-session.ts';
 import { askFor } from './password-check.ts';
 import { causeOf, ProblemError } from './problem-error.ts';
 import { serverRendering } from './server-rendering.ts';
@@ -68,7 +69,9 @@ async function ask(endpoint: Endpoint, input: Loose, options: CallOptions): Prom
   if (response.status === 401) void cachedAnswers().then((cached) => cached?.forgetPerson());
   if (!response.ok) {
     const problem = await readProblem(response);
-    if (await askFor(problem.code)) return ask(endpoint, input, options);
+    // Refused before anything was done: it may be sent again as it was, under the same key.
+    if ((await askFor(problem.code)) || (await waitForLogin(problem.code)))
+      return ask(endpoint, input, options);
     throw problem;
   }
   if (response.status === 204) return undefined;
@@ -88,8 +91,10 @@ async function ask(endpoint: Endpoint, input: Loose, options: CallOptions): Prom
 export async function fetchFile(endpoint: Endpoint, input: FileInput): Promise<Response> {
   const response = await send(endpoint, input, {});
   noteAnswer(Date.now());
-  if (!response.ok) throw await readProblem(response);
-  return response;
+  if (response.ok) return response;
+  const problem = await readProblem(response);
+  if (await waitForLogin(problem.code)) return fetchFile(endpoint, input);
+  throw problem;
 }
 
 /** The answer, or without a connection what was kept of it; what has been waited for long enough counts as no connection. */

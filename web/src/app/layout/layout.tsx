@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { shell } from '../../hu/shell.ts';
+import { useTurn } from '../../lib/ended-session.ts';
 import { isAnythingWaiting } from '../../lib/handover/waits-flag.ts';
 import { useCheck } from '../../lib/password-check.ts';
 import { Announcer } from '../../ui/announcer.tsx';
@@ -38,6 +39,7 @@ export function Layout() {
   const { isOnlyLooking } = useSession();
   const [isConsentOpen, setConsentOpen] = useState(false);
   const check = useCheck();
+  const turn = useTurn();
   const openMenu = () => setMenuOpen(true);
   const openHelp = () => setHelpOpen(true);
   const openConsent = () => setConsentOpen(true);
@@ -55,7 +57,7 @@ export function Layout() {
       )}
       <Header onMenu={openMenu} />
       <main id="tartalom" className={classes.main} tabIndex={-1}>
-        <Outlet />
+        <Outlet key={turn} />
       </main>
       <Footer onKeys={openHelp} onConsent={openConsent} />
       <BottomTabs onMenu={openMenu} />

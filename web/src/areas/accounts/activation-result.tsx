@@ -1,4 +1,4 @@
-import { activate, activateWithPassword } from '@kosar/contract/accounts/registration';
+import { activate, activateWithPassword, checkActivation } from '@kosar/contract/accounts/registration';
 import type { Output } from '@kosar/contract/endpoint';
 import { Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { hasRegisteredHere } from '../../lib/own-registration.ts';
 import { causeOf } from '../../lib/problem-error.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
+import { useLinkCheck } from '../../lib/use-link-check.ts';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -50,6 +51,7 @@ function ActivatedAtOnce({ token }: { readonly token: string }) {
 
 function ActivationByPassword({ token }: { readonly token: string }) {
   const [cause, setCause] = useState<Cause | null>(null);
+  const badCause = useLinkCheck(token, whyLinkIsBad);
   const form = useForm({
     schema: activateWithPassword.body,
     initial: { password: '' },
@@ -59,8 +61,8 @@ function ActivationByPassword({ token }: { readonly token: string }) {
     onDone: (answer) => setCause(answer.cause),
     posts: 'activation',
   });
-  const answered = cause ?? form.answered?.cause ?? null;
-  if (answered !== null) return <Result cause={answered} onRetry={() => setCause(null)} />;
+  const shown = cause ?? form.answered?.cause ?? badCause;
+  if (shown !== null) return <Result cause={shown} onRetry={() => setCause(null)} />;
   return (
     <Card as="section" aria-label={t.passwordTitle}>
       <h2>{t.passwordTitle}</h2>
@@ -77,6 +79,16 @@ function ActivationByPassword({ token }: { readonly token: string }) {
       </Form>
     </Card>
   );
+}
+
+/** Why the link can't work; null while it can. */
+async function whyLinkIsBad(token: string): Promise<Cause | null> {
+  try {
+    return (await call(checkActivation, { body: { token } })).cause;
+  } catch (error) {
+    if (causeOf(error) === 'input') return 'token_not_found';
+    throw error;
+  }
 }
 
 function Result({ cause, onRetry }: { readonly cause: Cause; readonly onRetry: () => void }) {

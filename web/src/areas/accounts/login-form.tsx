@@ -19,21 +19,31 @@ import { PasskeyLogin } from './passkey-login.tsx';
 
 const t = accounts.login;
 
-/** E-mail and password, and for who has a second factor its code; or a passkey. Afterwards the person is back where they came from. */
-export function LoginForm() {
+/**
+ * E-mail and password, and for who has a second factor its code; or a passkey. Afterwards the person is back where they came from, or `onEnter` says
+ * what follows.
+ */
+export function LoginForm({
+  email = '',
+  onEnter,
+}: {
+  readonly email?: string;
+  readonly onEnter?: (status: LoginStatusJson) => void;
+}) {
   const [needsCode, setNeedsCode] = useState(false);
   const [hasPhone, setHasPhone] = useState(true);
   const isHere = useIsHere();
   const changeSession = useSessionChange();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const enter = (status: LoginStatusJson) =>
+  const goBack = (status: LoginStatusJson) =>
     void changeSession(status).then(() =>
       navigate(safeNext(search.get('next') ?? pendingInvite()), { replace: true }),
     );
+  const enter = onEnter ?? goBack;
   const form = useForm({
     schema: login.body,
-    initial: { username: '', password: '', code: '' },
+    initial: { username: email, password: '', code: '' },
     toBody: ({ username, password, code }) => ({
       username,
       password,
@@ -102,7 +112,11 @@ export function LoginForm() {
         inputMode="email"
         autoComplete="username webauthn"
       />
-      <PasswordInput {...form.text('password', accounts.password)} autoComplete="current-password" />
+      <PasswordInput
+        {...form.text('password', accounts.password)}
+        autoComplete="current-password"
+        data-autofocus={email === '' ? undefined : true}
+      />
       {isCodeBeside && (
         <TextInput
           {...form.text('code', t.codeOrRecovery)}

@@ -1,6 +1,6 @@
 import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { isOrderingState } from '@kosar/domain/chain-state';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { Basket, type LiveChain } from './basket.ts';
 import { dropPastBaskets } from './basket-keep.ts';
@@ -35,8 +35,12 @@ export function useKeeping(
     amending?.fill(begun);
     setKeeping(begun);
   });
+  const lastUserId = useRef<number | null>(null);
   useEffect(() => {
     if (userId === undefined) return undefined;
+    // What the one before had put in is kept for them, and no one else's.
+    if (lastUserId.current !== null && lastUserId.current !== userId) basket.clear();
+    lastUserId.current = userId;
     const keeper = new BasketKeeper(basket, { id, orderDeadline }, userId, orderId);
     let isGone = false;
     void keeper.start().then((restored) => (isGone ? keeper.stop() : begin({ keeper, restored })));

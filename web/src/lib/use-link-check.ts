@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * What the server says of the secret of a mailed link, asked once as the link is opened; null until it has answered, and where it can't. The secret is the
+ * key of no cache.
+ */
+export function useLinkCheck<T>(secret: string, ask: (secret: string) => Promise<T>): T | null {
+  const [checked, setChecked] = useState<{ readonly secret: string; readonly answer: T } | null>(null);
+  const asking = useEffectEvent(ask);
+  useEffect(() => {
+    let isLeft = false;
+    asking(secret).then(
+      (answer) => {
+        if (!isLeft) setChecked({ secret, answer });
+      },
+      // Whoever can't be answered now is when they send.
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [secret]);
+  return checked?.secret === secret ? checked.answer : null;
+}
