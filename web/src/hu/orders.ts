@@ -114,6 +114,16 @@ export const basketWords = {
   leaveGo: 'Elmegyek, a kosár megmarad',
 } as const;
 
+/** Words of a basket that another tab has sent. */
+export const sentElsewhereWords = {
+  title: 'Ezt a kosarat egy másik lapon már elküldted',
+  text: 'A rendelésed megvan. Ha innen is elküldöd, ami itt a kosárban van, abból még egy rendelés lesz.',
+  look: 'Megnézem a rendelésemet',
+  startOver: 'Üres kosárral kezdem',
+  keep: 'Ebből külön rendelést adok le',
+  another: 'Ami a kosárban van, abból külön rendelés lesz. Még nincs elküldve.',
+} as const;
+
 /** Words of what sold out while it was in the basket (DELIVERY_ITEM_PACKING_SOLD_OUT_TITLE/BODY). */
 export const shortWords = {
   title: 'Közben elfogyott, ami a kosaradban van',

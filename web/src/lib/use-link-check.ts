@@ -9,13 +9,11 @@ export function useLinkCheck<T>(secret: string, ask: (secret: string) => Promise
   const asking = useEffectEvent(ask);
   useEffect(() => {
     let isLeft = false;
-    asking(secret).then(
-      (answer) => {
-        if (!isLeft) setChecked({ secret, answer });
-      },
+    void (async () => {
       // Whoever can't be answered now is when they send.
-      () => undefined,
-    );
+      const answer = await asking(secret).catch(() => null);
+      if (!isLeft && answer !== null) setChecked({ secret, answer });
+    })();
     return () => {
       isLeft = true;
     };

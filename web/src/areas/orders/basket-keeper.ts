@@ -1,8 +1,14 @@
+import { newKey } from '../../lib/new-key.ts';
 import type { Basket } from './basket.ts';
 import {
+  afterSent,
   type BasketSlot,
+  besideOthers,
+  changeStored,
   dropStoredBasket,
-  keepBasket,
+  findStored,
+  keyOf,
+  type SentBasket,
   type StoredAttempt,
   type StoredBasket,
   takeStoredBasket,
@@ -19,6 +25,11 @@ export interface Restored {
 
 type Choices = StoredBasket['choices'];
 
+/** Tabs notify each other of baskets that have become orders. */
+interface SentNotice extends SentBasket {
+  readonly slot: string;
+}
+
 /** Keeps a basket and the choices of its checkout on this device: saved when they have rested 300 ms, and when the page goes away. */
 export class BasketKeeper {
   readonly #basket: Basket;
@@ -26,6 +37,10 @@ export class BasketKeeper {
   readonly #orderDeadline: string;
   #choices: Choices = null;
   #attempt: StoredAttempt | null = null;
+  #orderKey = newKey();
+  #sentElsewhere: SentBasket | null = null;
+  #channel: BroadcastChannel | null = null;
+  readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopListening: () => void = () => undefined;
   #isStopped = false;
@@ -54,6 +69,8 @@ export class BasketKeeper {
     stopNoticing();
     this.#choices = stored?.choices ?? null;
     this.#attempt = stored?.attempt ?? null;
+    this.#orderKey = stored?.orderKey ?? this.#orderKey;
+    if (!this.#isStopped) this.#hearOthers();
     const present = this.#basket.amounts();
     const amounts = (stored?.amounts ?? []).filter(([packingId]) => !present.has(packingId));
     const lost = this.#basket.restore(amounts);
@@ -75,6 +92,50 @@ export class BasketKeeper {
     this.#later();
   }
 
+  /** The same in every tab that shows this basket: whichever sends it first, the others get its order for an answer. */
+  get orderKey(): string {
+    return this.#orderKey;
+  }
+
+  /** Another tab has sent this basket, and no one has said yet what is to become of the one here. */
+  get sentElsewhere(): SentBasket | null {
+    return this.#sentElsewhere;
+  }
+
+  /** For useSyncExternalStore of `sentElsewhere`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Before sending: whether another tab has sent this basket, which is asked about then. An attempt of its without an answer counts as one of here. */
+  async isSentElsewhere(): Promise<boolean> {
+    const stored = await findStored(this.#slot).catch(() => null);
+    if (stored?.sent?.orderKey === this.#orderKey) this.#noteSent(stored.sent);
+    else if (this.#sentElsewhere !== null) this.#noteSent({ ...this.#sentElsewhere });
+    if (stored?.attempt?.idempotencyKey === this.#orderKey) this.#attempt ??= stored.attempt;
+    return this.#sentElsewhere !== null;
+  }
+
+  /** The basket is to become an order of its own, beside the one that was sent under its key. */
+  async beginAnother(): Promise<void> {
+    this.#orderKey = newKey();
+    this.#attempt = null;
+    const orderKey = this.#orderKey;
+    await changeStored(this.#slot, (before) => before && { ...before, orderKey, attempt: null }).catch(
+      () => undefined,
+    );
+    await this.save();
+    this.#noteSent(null);
+  }
+
+  /** Nothing of the basket here is wanted: it has been sent elsewhere. */
+  async startOver(): Promise<void> {
+    this.#choices = null;
+    this.#basket.clear();
+    await this.beginAnother();
+  }
+
   /** Saved at once: what is sent must be known after a crash. */
   async setAttempt(attempt: StoredAttempt | null): Promise<void> {
     this.#attempt = attempt;
@@ -85,14 +146,19 @@ export class BasketKeeper {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const amounts = [...this.#basket.amounts()];
-    const isNothing = amounts.length === 0 && this.#attempt === null;
-    const stored = {
+    const mine = {
       amounts,
       orderDeadline: this.#orderDeadline,
       choices: this.#choices,
       attempt: this.#attempt,
+      orderKey: this.#orderKey,
     };
-    await (isNothing ? dropStoredBasket(this.#slot) : keepBasket(this.#slot, stored)).catch(() => undefined);
+    await changeStored(this.#slot, (before) => {
+      const after = besideOthers(before, mine);
+      if (after === before && before?.sent !== undefined) this.#noteSent(before.sent);
+      else this.#orderKey = after?.orderKey ?? this.#orderKey;
+      return after;
+    }).catch(() => undefined);
   }
 
   /** Saves what is still waiting, such as when the page is closed. */
@@ -100,19 +166,42 @@ export class BasketKeeper {
     if (this.#timer !== undefined) void this.save();
   }
 
-  /** The order is placed: nothing is kept of it. */
-  async finish(): Promise<void> {
+  /** It is placed: nothing is kept of it, but for an order its id, for the tabs that still show its basket. */
+  async finish(orderId: number): Promise<void> {
     this.#stopListening();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const sent = { orderKey: this.#attempt?.idempotencyKey ?? this.#orderKey, orderId };
     this.#choices = null;
     this.#attempt = null;
     this.#basket.clear();
-    await this.save();
+    const isAmendment = this.#slot.orderId !== undefined;
+    // Where the page has gone meanwhile, others read it before they send.
+    if (!isAmendment && !this.#isStopped) this.#channel?.postMessage({ slot: keyOf(this.#slot), ...sent });
+    await (isAmendment
+      ? dropStoredBasket(this.#slot)
+      : changeStored(this.#slot, () => afterSent({ orderDeadline: this.#orderDeadline }, sent))
+    ).catch(() => undefined);
   }
 
   stop(): void {
     this.#isStopped = true;
     this.#stopListening();
     this.flush();
+    this.#channel?.close();
+  }
+
+  #hearOthers(): void {
+    if (typeof BroadcastChannel === 'undefined') return;
+    this.#channel = new BroadcastChannel('kosar-baskets');
+    this.#channel.onmessage = ({ data }: MessageEvent<SentNotice>) => {
+      if (data.slot === keyOf(this.#slot) && data.orderKey === this.#orderKey) this.#noteSent(data);
+    };
+  }
+
+  #noteSent(sent: SentBasket | null): void {
+    this.#sentElsewhere = sent;
+    for (const listener of this.#listeners) listener();
   }
 
   #later(): void {

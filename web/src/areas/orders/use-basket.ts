@@ -1,9 +1,17 @@
 import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
 import { isOrderingState } from '@kosar/domain/chain-state';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { Basket, type LiveChain } from './basket.ts';
-import { dropPastBaskets } from './basket-keep.ts';
+import { dropPastBaskets, type SentBasket } from './basket-keep.ts';
 import { BasketKeeper, type Restored } from './basket-keeper.ts';
 import { offersOf } from './offer.ts';
 
@@ -59,6 +67,15 @@ export function useKeeping(
     void dropPastBaskets(new Date()).catch(() => undefined);
   }, []);
   return keeping;
+}
+
+/** The order that another tab has made of the basket that is kept here; null for none. */
+export function useSentElsewhere(keeper: BasketKeeper | null): SentBasket | null {
+  return useSyncExternalStore(
+    useCallback((listener) => keeper?.subscribe(listener) ?? (() => undefined), [keeper]),
+    () => keeper?.sentElsewhere ?? null,
+    () => null,
+  );
 }
 
 /** Whether one can order now: the state allows it and the deadline is ahead (spec 4). */

@@ -95,7 +95,7 @@ export function AmendTable({
           order={order}
           backAt={stepAddress(null)}
           onDone={(changed) => {
-            void keeping.keeper.finish();
+            void keeping.keeper.finish(changed.id);
             leave(to('deliveryEventOrders', { id: changed.delivery.eventId }, { orderId: changed.id }), {
               isAmended: true,
             });

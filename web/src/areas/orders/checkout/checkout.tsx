@@ -41,7 +41,7 @@ export default function Checkout(props: CheckoutProps) {
 
   const finish = (order: OrderJson) => {
     flushSync(() => setPlaced(order));
-    void keeper.finish();
+    void keeper.finish(order.id);
     rememberSent(order.id);
     const next = afterSending(order);
     if ('target' in next) onLeave(next.target, next.state);

@@ -17,7 +17,8 @@ import type { BasketKeeper } from '../basket-keeper.ts';
 
 /**
  * Sends the order once per attempt of the person. While no answer has come (no connection, a failing server, a killed tab) the next
- * press is the same attempt with the same key, so one request can't become two orders.
+ * press is the same attempt with the same key, so one request can't become two orders. The key is the basket's: another tab with the same basket doesn't
+ * send it again either, but asks.
  */
 export function useSendOrder(keeper: BasketKeeper, onPlaced: (order: OrderJson) => void) {
   const client = useQueryClient();
@@ -35,7 +36,8 @@ export function useSendOrder(keeper: BasketKeeper, onPlaced: (order: OrderJson) 
     setError(null);
     setSentValue(data.expectedValue ?? null);
     try {
-      const attempt = nextAttempt(keeper.attempt, data);
+      if (await keeper.isSentElsewhere()) return;
+      const attempt = nextAttempt(keeper.attempt, data, keeper.orderKey);
       await keeper.setAttempt(attempt);
       const body: OrderData = JSON.parse(attempt.body);
       const order = await call(placeOrder, { body }, { idempotencyKey: attempt.idempotencyKey });
@@ -44,6 +46,9 @@ export function useSendOrder(keeper: BasketKeeper, onPlaced: (order: OrderJson) 
       onPlaced(order);
     } catch (failure) {
       if (isAnswer(failure)) await keeper.setAttempt(null);
+      // They have read that it was sent before: what they send now is another order.
+      if (failure instanceof ProblemError && failure.code === 'IDEMPOTENCY_KEY_REUSED')
+        await keeper.beginAnother();
       void client.invalidateQueries({ queryKey: queryKey(getDelivery) });
       setError(failure);
     } finally {
@@ -55,9 +60,13 @@ export function useSendOrder(keeper: BasketKeeper, onPlaced: (order: OrderJson) 
 }
 
 /** The attempt to make: the unanswered one again, word for word if the request is the same; else a new one. */
-export function nextAttempt(unanswered: StoredAttempt | null, data: object): StoredAttempt {
+export function nextAttempt(
+  unanswered: StoredAttempt | null,
+  data: object,
+  idempotencyKey = newKey(),
+): StoredAttempt {
   const body = JSON.stringify(data);
-  if (unanswered === null) return { idempotencyKey: newKey(), body };
+  if (unanswered === null) return { idempotencyKey, body };
   return isSameInput(unanswered.body, body) ? unanswered : { ...unanswered, body };
 }
 

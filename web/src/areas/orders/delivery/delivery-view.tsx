@@ -8,10 +8,12 @@ import { useSession } from '../../../app/session.ts';
 import { basketWords } from '../../../hu/orders.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { useBasket, useIsOrderable, useKeeping } from '../use-basket.ts';
+import { useBasket, useIsOrderable, useKeeping, useSentElsewhere } from '../use-basket.ts';
 import { useStockFeed } from '../use-stock-feed.ts';
 import { OrderView } from './order-view.tsx';
 
+// Few have a basket in two tabs.
+const SentElsewhere = lazy(() => import('./sent-elsewhere.tsx'));
 const Checkout = lazy(() => import('../checkout/checkout.tsx'));
 
 /** A loaded delivery: the products, or the checkout when the address names a step. */
@@ -30,6 +32,7 @@ export function DeliveryView({
   const userId = session.state === 'unknown' ? undefined : session.userId;
   const basket = useBasket(delivery);
   const keeping = useKeeping(basket, delivery, userId);
+  const sent = useSentElsewhere(keeping?.keeper ?? null);
   const isLive = useStockFeed(basket, delivery, token);
   const chain = useSyncExternalStore(
     (listener) => basket.subscribe(listener),
@@ -75,6 +78,11 @@ export function DeliveryView({
         text={basketWords.leaveText}
         leave={basketWords.leaveGo}
       />
+      {sent !== null && keeping !== null && (
+        <Suspense>
+          <SentElsewhere keeper={keeping.keeper} sent={sent} eventId={delivery.eventId} onLeave={leave} />
+        </Suspense>
+      )}
       {step !== null && keeping !== null ? (
         <Suspense fallback={<Skeleton height={480} radius="lg" />}>
           <Checkout
