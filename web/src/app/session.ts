@@ -94,7 +94,7 @@ export function useSessionChange(): (status: LoginStatusJson | null) => Promise<
   const client = useQueryClient();
   return useCallback(
     async (status) => {
-      await enter(client, status ?? LOGGED_OUT);
+      await enter(client, status ?? LOGGED_OUT, () => client.removeQueries({ predicate: isNoStatus }));
       sessionChannel?.postMessage(CHANGED);
     },
     [client],
@@ -106,18 +106,23 @@ export function useSessionFollow(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
     void call(getLoginStatus, {}).then(
-      (status) => enter(client, status),
+      // What is on the screen here is asked for again: no one has gone on to another page.
+      (status) => enter(client, status, () => void client.resetQueries({ predicate: isNoStatus })),
       () => client.resetQueries(),
     );
   }, [client]);
 }
 
-async function enter(client: QueryClient, status: LoginStatusJson): Promise<void> {
+/** `forget` does away with what was loaded for someone else. */
+async function enter(client: QueryClient, status: LoginStatusJson, forget: () => void): Promise<void> {
   const before = statusOf(client)?.userId ?? null;
   const isSame = before !== null && status.userId === before;
   globalThis.kosarEarly?.clear();
   if (status.userId !== null) claimDrafts(status.userId);
+  believeIn(status.userId);
   if (isSame) {
+    // One that was asked before knows nothing of this login.
+    await client.cancelQueries({ queryKey: STATUS_KEY });
     client.setQueryData(STATUS_KEY, status);
     await rememberPerson(status);
     // First those that waited, then what was loaded for them: it may have changed meanwhile.
@@ -128,8 +133,8 @@ async function enter(client: QueryClient, status: LoginStatusJson): Promise<void
   await client.cancelQueries();
   // The next one at this device is asked where they are anew.
   if (!status.status) rememberPlace(null);
-  client.removeQueries({ predicate: isNoStatus });
   client.setQueryData(STATUS_KEY, status);
+  forget();
   endWaiting(false);
   if (before !== null && status.userId !== null) beginAnew();
   await rememberPerson(status);

@@ -27,6 +27,8 @@ export const complaintWords = {
   photoAlt: 'Fénykép a gondról',
   send: 'Bejelentem',
   failed: 'A bejelentést nem tudtuk elküldeni',
+  sentElsewhere:
+    'Közben egy másik lapon már jeleztél valamit ebből a rendelésből, fent látod. Ha ez egy másik gond, jelentsd be újra.',
   earlier: 'Amit eddig jeleztél ebből a rendelésből',
   hasOffer: 'Ajánlatot kaptál',
   hasOfferOfBuyer: 'A vevőnél az ajánlat',

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from '@kosar/contract/endpoint';
 import { CACHE_TIMEOUT_MS, cachedAnswers, isCachedRead } from './cached-reads.ts';
 import { noteAnswer, noteCachedAnswer } from './connection.ts';
-import { waitForLogin } from './ended-session.ts';
+import { countReturns, waitForLogin } from './ended-session.ts';
 import { askFor } from './password-check.ts';
 import { causeOf, ProblemError } from './problem-error.ts';
 import { serverRendering } from './server-rendering.ts';
@@ -64,13 +64,14 @@ function bodyIn({ body }: Loose): unknown {
 }
 
 async function ask(endpoint: Endpoint, input: Loose, options: CallOptions): Promise<unknown> {
+  const returnsBefore = countReturns();
   const response = await send(endpoint, input, options);
   noteAnswer(Date.now());
   if (response.status === 401) void cachedAnswers().then((cached) => cached?.forgetPerson());
   if (!response.ok) {
     const problem = await readProblem(response);
     // Refused before anything was done: it may be sent again as it was, under the same key.
-    if ((await askFor(problem.code)) || (await waitForLogin(problem.code)))
+    if ((await askFor(problem.code)) || (await waitForLogin(problem.code, returnsBefore)))
       return ask(endpoint, input, options);
     throw problem;
   }
@@ -89,11 +90,12 @@ async function ask(endpoint: Endpoint, input: Loose, options: CallOptions): Prom
 
 /** The answer of a call that is a file. Rejects with a ProblemError. */
 export async function fetchFile(endpoint: Endpoint, input: FileInput): Promise<Response> {
+  const returnsBefore = countReturns();
   const response = await send(endpoint, input, {});
   noteAnswer(Date.now());
   if (response.ok) return response;
   const problem = await readProblem(response);
-  if (await waitForLogin(problem.code)) return fetchFile(endpoint, input);
+  if (await waitForLogin(problem.code, returnsBefore)) return fetchFile(endpoint, input);
   throw problem;
 }
 

@@ -6,6 +6,8 @@ import { useSyncExternalStore } from 'react';
  */
 let ended: PromiseWithResolvers<boolean> | null = null;
 let believed: number | null = null;
+/** How often someone was waited for and came back. */
+let returns = 0;
 /** Counts who was at the screen: pages begin anew with the next one. */
 let turn = 0;
 const listeners = new Set<() => void>();
@@ -23,14 +25,25 @@ export function noteSessionEnded(): boolean {
   return true;
 }
 
-/** Waits for a login where a refusal says that the session has ended. True: the same person is logged in again, and the call may be sent again. */
-export async function waitForLogin(code: string): Promise<boolean> {
-  if (code !== 'unauthenticated' || !noteSessionEnded() || ended === null) return false;
+/** To be read before a call is sent, and given to `waitForLogin` where it is refused. */
+export function countReturns(): number {
+  return returns;
+}
+
+/**
+ * Waits for a login where a refusal says that the session has ended. True: the same person is logged in again, maybe since the call was sent, and it may
+ * be sent again.
+ */
+export async function waitForLogin(code: string, returnsBefore: number): Promise<boolean> {
+  if (code !== 'unauthenticated') return false;
+  if (returnsBefore !== returns) return true;
+  if (!noteSessionEnded() || ended === null) return false;
   return ended.promise;
 }
 
 /** Who was waited for is back, or won't be. */
 export function endWaiting(isBack: boolean): void {
+  if (isBack) returns += 1;
   ended?.resolve(isBack);
   ended = null;
   notify();

@@ -3,17 +3,21 @@ import { COMPLAINT_REASON_WORDS, COMPLAINT_WANT_WORDS } from '@kosar/contract/co
 import {
   type ComplaintFormJson,
   createComplaint,
+  getComplaintForm,
   uploadComplaintPicture,
 } from '@kosar/contract/complaints/complaints';
 import { formatFt, formatNumber, parseAmount } from '@kosar/contract/format';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { COMPLAINT_REASONS, COMPLAINT_WANTS } from '@kosar/domain/complaint';
 import { Radio, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { complaintWords as t } from '../../hu/complaints.ts';
 import { call } from '../../lib/call.ts';
+import { ProblemError } from '../../lib/problem-error.ts';
+import { queryKey } from '../../lib/queries.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useOnceKey } from '../../lib/use-once-key.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
@@ -27,6 +31,7 @@ import { PhotoChoice } from './photo-choice.tsx';
 export function ComplaintForm({ order }: { readonly order: ComplaintFormJson }) {
   const navigate = useNavigate();
   const keyOf = useOnceKey();
+  const refuseSentElsewhere = useSentElsewhere(order);
   const [search] = useSearchParams();
   const [photo, setPhoto] = useState<File | null>(null);
   const first = firstLine(order.lines, search.get('item'));
@@ -50,8 +55,11 @@ export function ComplaintForm({ order }: { readonly order: ComplaintFormJson }) 
       ...(orderItemId === '' ? [required('orderItemId')] : []),
       ...(reason === '' ? [required('reason')] : []),
     ],
-    send: (body) =>
-      call(createComplaint, { params: { id: order.orderId }, body }, { idempotencyKey: keyOf(body) }),
+    send: async (body) => {
+      const idempotencyKey = keyOf(body);
+      await refuseSentElsewhere(idempotencyKey);
+      return call(createComplaint, { params: { id: order.orderId }, body }, { idempotencyKey });
+    },
     onDone: ({ id }) => void showSent(id),
     draftKey: `complaint-${order.orderId}`,
   });
@@ -114,6 +122,34 @@ export function ComplaintForm({ order }: { readonly order: ComplaintFormJson }) 
       <SubmitButton isSending={form.isSending}>{t.send}</SubmitButton>
     </Form>
   );
+}
+
+/** Asks, once, where another tab has complained of the order since the form was opened: the same trouble twice is seldom meant. */
+function useSentElsewhere({ orderId, complaints }: ComplaintFormJson): (key: string) => Promise<void> {
+  const client = useQueryClient();
+  const known = useRef(complaints.map(({ id }) => id));
+  const lastKey = useRef('');
+  return async (key) => {
+    // Sent again as it was, it happens once: what is new may be its own.
+    if (key === lastKey.current) return;
+    lastKey.current = key;
+    const input = { params: { id: String(orderId) } };
+    const fresh = await client
+      .fetchQuery({
+        queryKey: queryKey(getComplaintForm, input),
+        queryFn: () => call(getComplaintForm, input),
+        staleTime: 0,
+        retry: false,
+      })
+      // Where it can't be had, sending says why.
+      .catch(() => null);
+    const ids = fresh?.complaints.map(({ id }) => id) ?? [];
+    const isNew = ids.some((id) => !known.current.includes(id));
+    known.current = [...known.current, ...ids];
+    if (!isNew) return;
+    const problem = { status: 409, code: 'SENT_ELSEWHERE', title: '', detail: t.sentElsewhere, errors: [] };
+    throw new ProblemError(problem);
+  };
 }
 
 function firstLine(lines: readonly ComplaintLineJson[], item: string | null): ComplaintLineJson | undefined {
