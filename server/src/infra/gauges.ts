@@ -6,11 +6,19 @@ export interface Gauges {
   read(): Record<string, number>;
 }
 
+/** Figures of what is one for the whole process, whoever's market it serves. */
+const ofProcess = new Map<string, () => number>();
+
+/** Shows what a module holds for the whole process: every set of gauges has it. */
+export function showOfProcess(name: string, read: () => number): void {
+  ofProcess.set(name, read);
+}
+
 /** An empty set of gauges. A name that is added again replaces the one before. */
 export function createGauges(): Gauges {
   const readers = new Map<string, () => number>();
   return {
     add: (name, read) => void readers.set(name, read),
-    read: () => Object.fromEntries([...readers].map(([name, read]) => [name, read()])),
+    read: () => Object.fromEntries([...ofProcess, ...readers].map(([name, read]) => [name, read()])),
   };
 }

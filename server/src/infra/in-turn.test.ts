@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLine } from './in-turn.ts';
 
 test('heavy work is done so many pieces at a time, and refused when as many wait as may', async () => {
-  const inTurn = createLine(2, 3);
+  const inTurn = createLine('test_line', 2, 3);
   const { promise: end, resolve: letGo } = Promise.withResolvers<void>();
   let atWork = 0;
   let max = 0;

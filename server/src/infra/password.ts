@@ -8,7 +8,7 @@ import { createLine } from './in-turn.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** More than four at once would only take memory from each other and threads from everything else; 500 wait for some seconds. */
-const inTurn = createLine(4, 500);
+const inTurn = createLine('password_hashes', 4, 500);
 
 /** Hashes a password for `app_user.password_hash`. The hash names its own parameters, so they may be raised later. */
 export function hashPassword(password: string): Promise<string> {

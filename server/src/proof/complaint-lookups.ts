@@ -2,9 +2,10 @@ import { makeChain } from '../demo/builders/chain.ts';
 import { makeEvent } from '../demo/builders/event.ts';
 import { makeOrder } from '../demo/builders/order.ts';
 import { makeProduct } from '../demo/builders/product.ts';
+import { pictureFrom } from '../infra/apart/make-picture.ts';
 import { type Transaction, transaction } from '../infra/database/connect.ts';
 import { storeImage } from '../infra/files/images.ts';
-import { pictureFrom, unaddressed } from '../infra/files/picture.ts';
+import { unaddressed } from '../infra/files/picture.ts';
 import { TEST_NOW, type TestApi } from '../infra/testing/api.ts';
 import { greenPicture } from './picture-upload.ts';
 

@@ -1,14 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { reportBounce } from '@kosar/contract/accounts/notice-settings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RETURNED_MAIL_BYTES } from '../../infra/apart/readers.ts';
 import type { AppContext } from '../../infra/app-context.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { route } from '../../infra/http/route.ts';
 import { recordBounce } from '../../infra/mail/record-bounce.ts';
 import { found, refuseUnless } from '../../infra/refusal.ts';
 import { type ReturnedMail, readReturnedMail } from './read-returned-mail.ts';
-
-const REPORT_BYTES = 256 * 1024;
 
 /**
  * How mails come back: the mail server calls, with the key of BOUNCE_KEY, and hands in either what it knows as JSON or the report itself as
@@ -24,7 +23,7 @@ export function registerBounces(app: FastifyInstance, context: AppContext): void
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       'message/rfc822',
-      { parseAs: 'string', bodyLimit: REPORT_BYTES },
+      { parseAs: 'string', bodyLimit: RETURNED_MAIL_BYTES },
       (_request, body, parsed) => parsed(null, body),
     );
     scope.post('/api/mail-bounce/report', async (request, reply) => {

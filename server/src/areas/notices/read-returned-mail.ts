@@ -1,5 +1,5 @@
 import { type BounceKind, judgeRefusal } from '@kosar/domain/mail-bounce';
-import PostalMime from 'postal-mime';
+import { readReturnedMailApart } from '../../infra/apart/readers.ts';
 import { mailReturnedTo } from './returned-to.ts';
 
 /** What a returned mail says of one of ours. */
@@ -15,7 +15,7 @@ export interface ReturnedMail {
  * none of ours, or can't be read at all.
  */
 export async function readReturnedMail(report: string): Promise<ReturnedMail | null> {
-  const parts = await partsOf(report);
+  const parts = (await readReturnedMailApart({ bytes: Buffer.from(report) })) ?? [];
   const returned = fieldOf(headOf(parts, 'text/rfc822-headers', 'message/rfc822'), 'Message-ID');
   const messageId =
     /^<?([0-9a-f]{40})@/.exec(returned)?.[1] ?? mailReturnedTo(report.replaceAll('\r\n', '\n'));
@@ -32,18 +32,6 @@ export async function readReturnedMail(report: string): Promise<ReturnedMail | n
 interface Part {
   readonly type: string;
   readonly text: string;
-}
-
-/** The parts of a report; none of what isn't one. The library bounds how deep and how long what it reads may be. */
-async function partsOf(report: string): Promise<Part[]> {
-  const mail = await PostalMime.parse(report, {
-    attachmentEncoding: 'utf8',
-    forceRfc822Attachments: true,
-  }).catch(() => null);
-  return (mail?.attachments ?? []).map(({ mimeType, content }) => ({
-    type: mimeType,
-    text: (typeof content === 'string' ? content : '').replaceAll('\r\n', '\n'),
-  }));
 }
 
 function textOf(parts: readonly Part[], ...types: readonly string[]): string {

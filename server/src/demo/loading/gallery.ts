@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pictureFrom } from '../../infra/apart/make-picture.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
 import type { FileStore } from '../../infra/files/file-store.ts';
-import { type Picture, pictureFrom, putPicture } from '../../infra/files/picture.ts';
+import { type Picture, putPicture } from '../../infra/files/picture.ts';
 import { toWebp } from '../pictures/to-webp.ts';
 
 /** Collects the pictures of the market while it is loaded: drawing goes on beside the database's work. */

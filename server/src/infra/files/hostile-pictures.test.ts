@@ -129,7 +129,7 @@ describe('a picture that is held whole while it is unpacked', () => {
     expect(new Set(pictures.map(({ width, height }) => `${width}x${height}`))).toEqual(
       new Set(['1600x1200']),
     );
-    expect(max - before).toBeLessThan(250 * 1_048_576);
+    expect(max - before).toBeLessThan(64 * 1_048_576);
   });
 });
 

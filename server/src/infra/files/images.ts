@@ -1,52 +1,33 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Metadata } from 'sharp';
+import { readPictureApart } from '../apart/readers.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Transaction, transaction, violatedConstraint } from '../database/connect.ts';
-import { createLine } from '../in-turn.ts';
 import { addJob } from '../jobs/add-job.ts';
 import type { JobTask } from '../jobs/start-worker.ts';
 import { Refusal } from '../refusal.ts';
 import type { FileStore } from './file-store.ts';
-import { type Picture, pictureFrom, putPicture, removePicture } from './picture.ts';
+import { type Picture, putPicture, removePicture } from './picture.ts';
 
 /** Spec 5, Images: how high a picture is at least. */
 const MIN_HEIGHT = { profile: 184, other: 200 } as const;
 
 /** How wide and high a picture is kept at most: a profile's is resized over 1000 px (spec 5), others fill a wide screen. */
 const MAX_SIDE = { profile: 1000, other: 1600 } as const;
-/** A phone's picture passes; a bomb that unpacks into gigabytes is refused from its header. */
-const MAX_PIXELS = 50_000_000;
-
-/** One that comes in waves is held whole while it is unpacked, at 10 bytes for each pixel; an AVIF takes 27. A few kilobytes could fill the memory. */
-const MAX_PIXELS_HELD = { waves: 12_000_000, avif: 6_000_000 } as const;
-
-/** Pictures at once, and how many may wait for it: each holds its file. */
-const inTurn = createLine(2, 40);
-const heldInTurn = createLine(1, 20);
-
 /**
- * Makes a picture of our own from uploaded bytes: what they are is read from the bytes, never from a name. Everything is decoded and
- * written anew as WebP, so that nothing hidden in them (places, scripts) is kept. Refuses what isn't a picture and what is too low (spec 5).
+ * Makes a picture of our own from uploaded bytes, in a process of its own: what they are is read from the bytes, never from a name. Refuses what isn't a picture
+ * and what is too low (spec 5).
  */
 export async function readImage(bytes: Buffer, kind: keyof typeof MIN_HEIGHT): Promise<Picture> {
   if (!isPicture(bytes)) throw new Refusal('IMAGE_UPLOAD_PATTERN_ERROR');
-  const seen = await unlessBroken(() => open(bytes).metadata());
-  const { width, height } = seen.autoOrient;
-  if (height < MIN_HEIGHT[kind]) throw new Refusal('IMAGE_UPLOAD_MIN_HEIGHT_ERROR');
-  const held = heldWhole(seen);
-  if (held !== null && width * height > MAX_PIXELS_HELD[held]) throw new Refusal('too_large');
-  return (held === null ? inTurn : heldInTurn)(async () => {
-    const own = await unlessBroken(() =>
-      open(bytes)
-        .autoOrient()
-        .resize({ width: MAX_SIDE[kind], height: MAX_SIDE[kind], fit: 'inside', withoutEnlargement: true })
-        .toColourspace('srgb')
-        .webp({ quality: 82 })
-        .timeout({ seconds: 20 })
-        .toBuffer(),
-    );
-    return pictureFrom(own);
-  });
+  const read = await readPictureApart({ bytes, minHeight: MIN_HEIGHT[kind], maxSide: MAX_SIDE[kind] });
+  if (read === null) throw new Refusal('IMAGE_UPLOAD_PATTERN_ERROR');
+  if (read === 'TOO_LOW') throw new Refusal('IMAGE_UPLOAD_MIN_HEIGHT_ERROR');
+  if (read === 'TOO_LARGE') throw new Refusal('too_large');
+  return {
+    ...read,
+    bytes: Buffer.from(read.bytes, 'base64'),
+    variants: read.variants.map(({ key, bytes: text }) => ({ key, bytes: Buffer.from(text, 'base64') })),
+  };
 }
 
 /**
@@ -113,24 +94,6 @@ export function createUnusedImageRemover({ db, files }: Pick<AppContext, 'db' | 
       if (violatedConstraint(error) === null) throw error;
     }
   };
-}
-
-/** Whether a picture can't be unpacked row by row, and why. */
-function heldWhole({ format, isProgressive }: Metadata): keyof typeof MAX_PIXELS_HELD | null {
-  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return 'avif';
-  return isProgressive ? 'waves' : null;
-}
-
-function open(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
-}
-
-async function unlessBroken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch {
-    throw new Refusal('IMAGE_UPLOAD_PATTERN_ERROR');
-  }
 }
 
 /** JPEG, PNG, WebP or AVIF by their first bytes: nothing else is ever handed to a decoder. */

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { pictureFrom } from '../apart/make-picture.ts';
 import { folderStore } from './file-store.ts';
 import { readImage } from './images.ts';
-import { pictureFrom, putPicture, removePicture } from './picture.ts';
+import { putPicture, removePicture } from './picture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kosar-pictures-'));
 const files = folderStore(folder);

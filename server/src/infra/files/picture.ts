@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import type { FileStore } from './file-store.ts';
 
 /** A stored picture with its smaller variants, each under its key in the file store. */
@@ -13,22 +11,9 @@ export interface Picture {
 }
 
 /** Widths in pixels that are kept beside a picture: a face in a list, a card, a phone's whole width (web/src/lib/picture.ts knows them too). */
-const VARIANT_WIDTHS = [96, 320, 800] as const;
+export const VARIANT_WIDTHS = [96, 320, 800] as const;
 
 const PICTURE_KEY = /^([0-9a-f]{64}-(\d{1,4})x\d{1,4}-[0-9a-f]{6})\.webp$/;
-
-/** Measures a WebP picture and makes its variants: as many as are narrower than itself. */
-export async function pictureFrom(bytes: Buffer): Promise<Picture> {
-  const { width, height } = await sharp(bytes).metadata();
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const key = `${sha256}-${width}x${height}-${await averageColor(bytes)}.webp`;
-  const variants = [];
-  for (const [index, variantKey] of variantKeysOf(key).entries()) {
-    const resized = sharp(bytes).resize({ width: VARIANT_WIDTHS[index] ?? width });
-    variants.push({ key: variantKey, bytes: await resized.webp({ quality: 78 }).toBuffer() });
-  }
-  return { key, bytes, width, height, variants };
-}
 
 /** The same picture under a key that has no address: whoever may see it gets it by a call. */
 export function unaddressed(picture: Picture): Picture {
@@ -47,19 +32,8 @@ export async function removePicture(files: FileStore, key: string): Promise<void
 }
 
 /** Keys of the variants that a picture has, narrowest first. */
-function variantKeysOf(key: string): string[] {
+export function variantKeysOf(key: string): string[] {
   const [, name, width = ''] = PICTURE_KEY.exec(key) ?? [];
   if (name === undefined) return [];
   return VARIANT_WIDTHS.filter((one) => one < Number(width)).map((one) => `${name}@${one}.webp`);
-}
-
-/** Six hex digits; what is transparent counts as the page's warm white. */
-async function averageColor(bytes: Buffer): Promise<string> {
-  const pixel = await sharp(bytes)
-    .flatten({ background: '#faf8f4' })
-    .resize(1, 1, { fit: 'fill' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer();
-  return pixel.toString('hex', 0, 3);
 }

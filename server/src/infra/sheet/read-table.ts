@@ -1,23 +1,15 @@
-import { createLine } from '../in-turn.ts';
-import { type ReadingLimits, readApart } from '../read-apart.ts';
+import { readTableApart, TABLE_BYTES } from '../apart/readers.ts';
 import { Refusal, refuseUnless } from '../refusal.ts';
-import type { TableToRead } from './table-reader.ts';
 
 /** What a cell of someone's file holds. The result of a formula is a number or words like any other; the formula itself isn't read. */
 export type FileCell = string | number | boolean | null;
 
-const MAX_BYTES = 2 * 1_048_576;
 const MAX_ROWS = 5001;
 const MAX_COLUMNS = 60;
-const LIMITS: ReadingLimits = { memoryMb: 128, ms: 10_000, answerBytes: 16 * 1_048_576 };
-/** Readers at once, and how many may wait for one: each holds its whole file. */
-const inTurn = createLine(2, 20);
 
 /** Line ends within quotes are few in a list of prices; a file of more lines isn't read for its rows. */
 const MAX_LINES = 4 * MAX_ROWS;
 const LINE_END = '\n'.charCodeAt(0);
-
-const READER = new URL('./table-reader.ts', import.meta.url);
 
 const WORKBOOK_START = Buffer.from('PK\u0003\u0004');
 /** What no list of prices begins with: old Excel, PDF, PNG, JPEG, GIF, RAR, 7z. */
@@ -25,7 +17,7 @@ const OTHER_KINDS = ['d0cf11e0', '25504446', '89504e47', 'ffd8ff', '47494638', '
 
 /** Reads the first sheet of an XLSX file or a CSV file, by what it is and not by its name. Refuses everything else. */
 export async function readTable(bytes: Buffer): Promise<FileCell[][]> {
-  refuseUnless(bytes.length <= MAX_BYTES, 'SHEET_TOO_LARGE');
+  refuseUnless(bytes.length <= TABLE_BYTES, 'SHEET_TOO_LARGE');
   refuseUnless(bytes.length > 0, 'SHEET_UNREADABLE');
   refuseUnless(
     !OTHER_KINDS.some((start) => bytes.toString('hex', 0, 8).startsWith(start)),
@@ -33,8 +25,7 @@ export async function readTable(bytes: Buffer): Promise<FileCell[][]> {
   );
   const isWorkbook = bytes.subarray(0, WORKBOOK_START.length).equals(WORKBOOK_START);
   if (!isWorkbook) refuseHopeless(bytes);
-  const table: TableToRead = { isWorkbook, bytes, maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS };
-  const read = await inTurn(() => readApart(READER, table, LIMITS));
+  const read = await readTableApart({ isWorkbook, bytes, maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS });
   if (read === null) throw new Refusal('SHEET_UNREADABLE');
   if (read === 'TOO_LARGE') throw new Refusal('SHEET_TOO_LARGE');
   return read as FileCell[][];

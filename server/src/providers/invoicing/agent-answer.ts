@@ -1,5 +1,5 @@
-import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
+import { readXmlApart } from '../../infra/apart/readers.ts';
 import {
   type DocumentKind,
   type Exchange,
@@ -10,7 +10,7 @@ import {
   type IssuedInvoice,
 } from './invoicing-provider.ts';
 
-/** What came back: `body` has been read as UTF-8. */
+/** What came back: `body` is UTF-8. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -41,8 +41,6 @@ const foundShape = z.object({
   }),
 });
 
-const parser = new XMLParser({ parseTagValue: false, ignoreAttributes: true, removeNSPrefix: true });
-
 const MAIL_FAILED = 56;
 const NOT_FOUND = 7;
 
@@ -50,8 +48,8 @@ const NOT_FOUND = 7;
  * Reads the answer to a new or reversed invoice from both places that report it, headers and body. Where they don't agree, or where either
  * can't be understood, the outcome is unknown.
  */
-export function readIssued(answer: RawAnswer, exchange: Exchange): IssuedInvoice {
-  const said = readAnswer(answer, exchange);
+export async function readIssued(answer: RawAnswer, exchange: Exchange): Promise<IssuedInvoice> {
+  const said = await readAnswer(answer, exchange);
   const inHeaders = headersOf(answer.headers);
   const number = said.szamlaszam ?? '';
   const code = Number(said.hibakod ?? 0);
@@ -71,8 +69,8 @@ export function readIssued(answer: RawAnswer, exchange: Exchange): IssuedInvoice
 }
 
 /** Reads the PDF of an invoice. */
-export function readPdf(answer: RawAnswer, exchange: Exchange): Buffer {
-  const said = readAnswer(answer, exchange);
+export async function readPdf(answer: RawAnswer, exchange: Exchange): Promise<Buffer> {
+  const said = await readAnswer(answer, exchange);
   if (said.sikeres === 'false') throw failureOf(said, headersOf(answer.headers).message, exchange);
   const pdf = pdfOf(said.pdf ?? '');
   if (pdf === null) throw new InvoiceOutcomeUnknown('What should be a PDF is none', exchange);
@@ -80,8 +78,8 @@ export function readPdf(answer: RawAnswer, exchange: Exchange): Buffer {
 }
 
 /** Reads what a query found; null where there is no such document. */
-export function readFound(answer: RawAnswer, exchange: Exchange): FoundInvoice | null {
-  const document = parseXml(answer, exchange);
+export async function readFound(answer: RawAnswer, exchange: Exchange): Promise<FoundInvoice | null> {
+  const document = await parseXml(answer, exchange);
   const found = foundShape.safeParse(document);
   if (found.success) {
     const { alap, osszegek } = found.data.szamla;
@@ -94,7 +92,7 @@ export function readFound(answer: RawAnswer, exchange: Exchange): FoundInvoice |
       exchange,
     };
   }
-  const said = readAnswer(answer, exchange);
+  const said = answerIn(document, exchange);
   if (said.sikeres === 'false' && Number(said.hibakod) === NOT_FOUND) return null;
   throw said.sikeres === 'false'
     ? failureOf(said, '', exchange)
@@ -103,23 +101,25 @@ export function readFound(answer: RawAnswer, exchange: Exchange): FoundInvoice |
 
 const KINDS: Readonly<Record<string, DocumentKind>> = { SZ: 'INVOICE', SS: 'STORNO', HS: 'CORRECTIVE' };
 
-function readAnswer(answer: RawAnswer, exchange: Exchange): Answer {
-  const read = answerShape.safeParse(parseXml(answer, exchange));
+async function readAnswer(answer: RawAnswer, exchange: Exchange): Promise<Answer> {
+  return answerIn(await parseXml(answer, exchange), exchange);
+}
+
+function answerIn(document: unknown, exchange: Exchange): Answer {
+  const read = answerShape.safeParse(document);
   if (!read.success) throw new InvoiceOutcomeUnknown('The answer has another shape', exchange);
   return read.data.xmlszamlavalasz;
 }
 
-function parseXml({ status, headers, body }: RawAnswer, exchange: Exchange): unknown {
+async function parseXml({ status, headers, body }: RawAnswer, exchange: Exchange): Promise<unknown> {
   if (headers.has('szlahu_down'))
     throw new InvoicingFailed('RETRYABLE', 0, 'A Számlázz.hu átmenetileg nem elérhető.', exchange);
   if (status !== 200) throw new InvoiceOutcomeUnknown(`Status ${status}`, exchange);
-  if (!body.trimStart().startsWith('<?xml') || body.includes('<!DOCTYPE'))
-    throw new InvoiceOutcomeUnknown('The answer is no XML', exchange);
-  try {
-    return parser.parse(body, true);
-  } catch {
-    throw new InvoiceOutcomeUnknown('The XML of the answer is broken', exchange);
-  }
+  // Whatever keeps it from being read: the invoice may be there.
+  const document = await readXmlApart({ bytes: Buffer.from(body) }).catch(() => null);
+  if (document === null)
+    throw new InvoiceOutcomeUnknown('The answer is no XML, or more than can be read', exchange);
+  return document;
 }
 
 /** The service writes headers as forms do: blanks as plus signs. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invoiceLine } from '@kosar/domain/invoice-lines';
+import { XML_BYTES } from '../../infra/apart/readers.ts';
+import { textWithin } from '../../infra/apart/text-within.ts';
 import { type RawAnswer, readFound, readIssued, readPdf } from './agent-answer.ts';
 import {
   type AgentRequest,
@@ -53,7 +55,7 @@ export function createSzamlazz(options: SzamlazzOptions): InvoicingProvider {
     key: string,
     prepare: () => AgentRequest,
     timeoutMs: number,
-    read: (answer: RawAnswer, exchange: Exchange) => T,
+    read: (answer: RawAnswer, exchange: Exchange) => Promise<T>,
   ): Promise<T> {
     const { field, xml } = written(prepare);
     const request = withoutKey(xml, key);
@@ -83,7 +85,11 @@ export function createSzamlazz(options: SzamlazzOptions): InvoicingProvider {
       signal: AbortSignal.timeout(timeoutMs),
       ...(cookie === undefined ? {} : { headers: { cookie } }),
     });
-    return { status: response.status, headers: response.headers, body: await response.text() };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: await textWithin(response, XML_BYTES),
+    };
   }
 
   /** One session for each key: the service must never see two sellers in one. */

@@ -1,3 +1,4 @@
+import { beginningOf } from '../../infra/apart/text-within.ts';
 import { encryptPush, type MarketPushKeys, vapidHeader } from './encrypt-push.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
 import type { OutgoingPush, PushAnswer, PushTransport } from './push-transport.ts';
@@ -34,7 +35,7 @@ export function createWebPush(options: WebPushOptions): PushTransport {
         },
         body: new Uint8Array(body),
       });
-      return judge(answer.status, await beginningOf(answer));
+      return judge(answer.status, await beginningOf(answer, READ_BYTES));
     },
   };
 }
@@ -49,22 +50,6 @@ function encrypted({ text, keys }: OutgoingPush): Buffer | null {
 
 /** So much of an answer says why. */
 const READ_BYTES = 2048;
-
-async function beginningOf({ body }: Response): Promise<string> {
-  const reader = body?.getReader();
-  if (reader === undefined) return '';
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    pieces.push(value);
-    bytes += value.length;
-    if (bytes >= READ_BYTES) break;
-  }
-  await reader.cancel();
-  return Buffer.concat(pieces).toString('utf8', 0, READ_BYTES);
-}
 
 /** A device that subscribed with another key of the market is refused for good, in words of each service's own: it has to subscribe anew, as one that is gone. */
 const OTHER_KEY = /mismatch/i;

@@ -1,10 +1,12 @@
 import { createTransport } from 'nodemailer';
+import { beginningOf } from '../../../infra/apart/text-within.ts';
 import type { AppContext } from '../../../infra/app-context.ts';
 import type { Config } from '../../../infra/config.ts';
 import { PaymentRejected } from '../../../providers/payment/payment-provider.ts';
 import { type Finding, fault, those, warning } from './finding.ts';
 
 const TIMEOUT_MS = 5000;
+const READ_BYTES = 2048;
 
 /** Whether those are reached that the market needs: its own address, the mail server, payments, invoices. All at once. */
 export async function checkOutside(
@@ -26,7 +28,7 @@ async function checkAddress({ baseUrl }: Config): Promise<Finding | null> {
     'Look at DNS, the proxy and the firewall: from here curl BASE_URL/api/health has to answer {"status":"ok"}.';
   try {
     const answer = await fetch(`${baseUrl}/api/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const isOurs = answer.ok && (await answer.text()).includes('"ok"');
+    const isOurs = answer.ok && (await beginningOf(answer, READ_BYTES)).includes('"ok"');
     return isOurs
       ? null
       : fault('address-not-ours', `${baseUrl} answers ${answer.status}, but not as this market.`, todo);

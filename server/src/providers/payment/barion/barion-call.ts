@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { textWithin } from '../../../infra/apart/text-within.ts';
 import { OutcomeUnknown, PaymentRejected } from '../payment-provider.ts';
 
 /** How the provider is reached. Who passes no times gets those of real life. */
@@ -38,6 +39,8 @@ export function send(access: BarionAccess, key: Key, path: string, body: object)
 }
 
 const READINGS = 3;
+/** Of the longest answer, a page of a wallet's history, many times. */
+const ANSWER_BYTES = 4 * 1_048_576;
 
 /** The provider asked for patience: it is asked later, not at once. */
 class TooManyReadings extends OutcomeUnknown {}
@@ -82,7 +85,7 @@ async function answerOf(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, text: await textWithin(response, ANSWER_BYTES) };
   } catch (error) {
     throw new OutcomeUnknown('no answer', { cause: error });
   }

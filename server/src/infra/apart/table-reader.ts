@@ -1,5 +1,4 @@
-import { setPriority } from 'node:os';
-import { giveAnswer } from '../read-apart.ts';
+import { giveAnswer } from './give-answer.ts';
 import { readCsv } from './read-csv.ts';
 
 /** What is to be read, and how much of it. */
@@ -19,7 +18,6 @@ const MAX_LETTERS = 4_000_000;
 
 // Runs in a process of its own, with little memory and little time: a workbook is a program of outsiders.
 giveAnswer(async ({ isWorkbook, bytes, maxRows, maxColumns }: TableToRead): Promise<ReadTable> => {
-  bePatient();
   const all = Buffer.from(bytes);
   // One row more says that there are too many.
   const rows: unknown[][] | null = isWorkbook
@@ -54,11 +52,4 @@ async function readWorkbook(bytes: Buffer): Promise<unknown[][]> {
 function plain(cell: unknown): string | number | boolean | null {
   if (cell instanceof Date) return cell.toISOString();
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? cell : null;
-}
-
-/** Orders go before it. Where that isn't allowed it reads with the priority that it has. */
-function bePatient(): void {
-  try {
-    setPriority(10);
-  } catch {}
 }
