@@ -7,6 +7,7 @@ import {
   type NoticePreference,
   nextDigestAt,
   quietUntil,
+  SINGLE_NEWS_PER_HOUR,
   timeMail,
   timePush,
   USUAL_PREFERENCE,
@@ -135,6 +136,29 @@ describe('a mail', () => {
     expect(timeMail(news(at('2026-11-21T06:00:00+01:00')), prefer({ quiet: NIGHT }), midnight)).toEqual({
       is: 'NOW',
     });
+  });
+});
+
+describe('of a flood', () => {
+  const noon = at('2026-11-20T12:00:00+01:00');
+  const mail = (event: 'MESSAGE' | 'ARRIVED_OR_LATE', sentLately: number, usefulUntil: Date | null = null) =>
+    timeMail({ event, usefulUntil, sentLately }, USUAL_PREFERENCE, noon);
+
+  test('the mails that can wait come together in an hour', () => {
+    expect(mail('MESSAGE', SINGLE_NEWS_PER_HOUR - 1)).toEqual({ is: 'NOW' });
+    const together = { is: 'IN_DIGEST', at: new Date(noon.getTime() + 3_600_000) };
+    expect(mail('MESSAGE', SINGLE_NEWS_PER_HOUR)).toEqual(together);
+  });
+
+  test('what is of use now only, or not in an hour any more, comes by itself', () => {
+    expect(mail('ARRIVED_OR_LATE', 500)).toEqual({ is: 'NOW' });
+    expect(mail('MESSAGE', 500, new Date(noon.getTime() + 3_000_000))).toEqual({ is: 'NOW' });
+  });
+
+  test('the pushes that can wait stand on the page alone, those of the account come', () => {
+    const push = (event: 'MESSAGE' | 'ARRIVED_OR_LATE' | 'ACCOUNT') =>
+      timePush({ event, createdAt: noon, pushedLately: SINGLE_NEWS_PER_HOUR }, null, noon).is;
+    expect([push('MESSAGE'), push('ARRIVED_OR_LATE'), push('ACCOUNT')]).toEqual(['TOO_MANY', 'NOW', 'NOW']);
   });
 });
 

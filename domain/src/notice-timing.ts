@@ -67,12 +67,22 @@ export function nextDigestAt(now: Date, { digestTime, quiet }: NoticePreference)
   return quietUntil(at, quiet) ?? at;
 }
 
+/** So many pieces of news reach a person one by one in an hour; those after them that can wait come together, or stand on the page alone. */
+export const SINGLE_NEWS_PER_HOUR = 20;
+
 /** What becomes of a mail that may be switched off and wait, at the moment when it could leave. */
 export type MailTiming = { readonly is: 'NOW' } | { readonly is: 'LATER' | 'IN_DIGEST'; readonly at: Date };
 
-/** Decides when a mail leaves. What would come after `usefulUntil`, such as after the deadline that it says of, doesn't wait. */
+/**
+ * Decides when a mail leaves. What would come after `usefulUntil`, such as after the deadline that it says of, doesn't wait. Of a flood that others have caused the
+ * rest comes in one summary an hour later: `sentLately` is how many went out in the last hour.
+ */
 export function timeMail(
-  mail: { readonly event: NotificationEvent | null; readonly usefulUntil: Date | null },
+  mail: {
+    readonly event: NotificationEvent | null;
+    readonly usefulUntil: Date | null;
+    readonly sentLately?: number;
+  },
   preference: NoticePreference,
   now: Date,
 ): MailTiming {
@@ -85,6 +95,11 @@ export function timeMail(
   if (urgency !== 'AT_ONCE') {
     const at = quietUntil(now, preference.quiet);
     if (at !== null && isInTime(at)) return { is: 'LATER', at };
+    const together = new Date(now.getTime() + HOUR_MS);
+    if ((mail.sentLately ?? 0) >= SINGLE_NEWS_PER_HOUR && isInTime(together)) {
+      const end = quietUntil(together, preference.quiet);
+      return end === null ? { is: 'IN_DIGEST', at: together } : { is: 'LATER', at: end };
+    }
   }
   return { is: 'NOW' };
 }
@@ -93,11 +108,19 @@ export function timeMail(
 export type PushTiming =
   | { readonly is: 'NOW'; readonly lifetimeSeconds: number }
   | { readonly is: 'LATER'; readonly at: Date }
-  | { readonly is: 'TOO_LATE' };
+  | { readonly is: 'TOO_LATE' }
+  | { readonly is: 'TOO_MANY' };
 
-/** Decides when a push leaves: old news is not pushed any more, and quiet hours are kept. News of one's own account waits as a message does. */
+/**
+ * Decides when a push leaves: old news is not pushed any more, quiet hours are kept, and of a flood that others have caused the rest stands on the page alone. News
+ * of one's own account waits as a message does, and is no flood.
+ */
 export function timePush(
-  notice: { readonly event: NotificationEvent | 'ACCOUNT'; readonly createdAt: Date },
+  notice: {
+    readonly event: NotificationEvent | 'ACCOUNT';
+    readonly createdAt: Date;
+    readonly pushedLately?: number;
+  },
   quiet: QuietHours | null,
   now: Date,
 ): PushTiming {
@@ -106,6 +129,8 @@ export function timePush(
   if (now.getTime() >= end) return { is: 'TOO_LATE' };
   const at = urgency === 'AT_ONCE' ? null : quietUntil(now, quiet);
   if (at !== null) return { is: 'LATER', at };
+  const isFlood = urgency !== 'AT_ONCE' && notice.event !== 'ACCOUNT';
+  if (isFlood && (notice.pushedLately ?? 0) >= SINGLE_NEWS_PER_HOUR) return { is: 'TOO_MANY' };
   return { is: 'NOW', lifetimeSeconds: Math.ceil((end - now.getTime()) / 1000) };
 }
 

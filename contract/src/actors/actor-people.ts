@@ -44,7 +44,7 @@ export const inviteManager = endpoint({
   body: z.strictObject({ email: email() }),
   output: actorPeople,
   status: 201,
-  refusals: ['ALREADY_MANAGER'],
+  refusals: ['ALREADY_MANAGER', 'TOO_MANY_INVITES'],
 });
 
 export const removeManager = endpoint({

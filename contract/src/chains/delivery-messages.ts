@@ -107,7 +107,7 @@ const sending = {
     'Sends a message to every buyer of a chain, an event or a delivery: a notification and a mail, once',
   body: z.strictObject({ ...about, ...sender, subject: text(), body: text(MESSAGE_BODY_MAX_LENGTH) }),
   output: sentMessage,
-  refusals: ['MESSAGE_SEND_ERROR'],
+  refusals: ['MESSAGE_SEND_ERROR', 'TOO_MANY_MESSAGES'],
 } as const;
 
 export const sendMessage = endpoint({ ...sending, name: 'sendMessage', path: '/message/send' });
@@ -130,5 +130,5 @@ export const notifyArrival = endpoint({
     customMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
   }),
   output: sentMessage,
-  refusals: ['MESSAGE_SEND_ERROR'],
+  refusals: ['MESSAGE_SEND_ERROR', 'TOO_MANY_MESSAGES'],
 });

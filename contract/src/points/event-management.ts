@@ -107,7 +107,13 @@ export const updateEvent = endpoint({
     .strictObject({ version: version(), ...eventFields, deliveryOptions: options(changedOption) })
     .check(knownDates),
   output: event,
-  refusals: ['UNKNOWN_REFERENCE', 'DELIVERY_EVENT_REFUSED', 'DELIVERY_OPTION_HAS_ORDERS', 'TOKEN_TAKEN'],
+  refusals: [
+    'UNKNOWN_REFERENCE',
+    'DELIVERY_EVENT_REFUSED',
+    'DELIVERY_OPTION_HAS_ORDERS',
+    'TOKEN_TAKEN',
+    'TOO_MANY_MOVES',
+  ],
 });
 
 export const deleteEvent = endpoint({

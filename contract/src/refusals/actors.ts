@@ -32,6 +32,11 @@ export const actorsRefusals = {
     title: 'Már a kezelők között van',
     detail: 'Ezzel az e-mail-címmel már kezeli valaki ezt a szereplőt, ezért nem küldtünk meghívót.',
   },
+  TOO_MANY_INVITES: {
+    status: 429,
+    title: 'Most nem mehet ki több meghívó',
+    detail: 'Egy szereplő nevében egy órán belül legfeljebb harminc meghívó mehet ki. Ezt nem küldtük el.',
+  },
   INVITE_FOR_ANOTHER_ADDRESS: {
     status: 403,
     title: 'Ez a meghívó másik címre szól',

@@ -33,6 +33,18 @@ export const eventsRefusals = {
     title: 'Az üzenetet nem tudtuk elküldeni',
     detail: 'Nem derült ki, melyik szállításhoz tartozik. Amit írtál, megmaradt.',
   },
+  TOO_MANY_MESSAGES: {
+    status: 429,
+    title: 'Most nem mehet ki több üzenet',
+    detail:
+      'Egy órán belül egy feladótól és egy szállításról is legfeljebb húsz üzenet mehet ki. Amit írtál, megmaradt, de nem küldtük el.',
+  },
+  TOO_MANY_MOVES: {
+    status: 429,
+    title: 'Az átvétel most nem változhat tovább',
+    detail:
+      'Minden áthelyezésről levelet kap, aki rendelt, ezért egy órán belül legfeljebb hat lehet. A módosítást nem mentettük el.',
+  },
   MESSAGE_TARGET_MISSING: {
     status: 400,
     title: 'Nem derült ki, minek az üzenetei kellenek',

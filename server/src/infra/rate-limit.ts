@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@kosar/contract/refusals';
 import { sql } from 'kysely';
 import type { AppContext } from './app-context.ts';
 import { type Transaction, transaction } from './database/connect.ts';
@@ -7,6 +8,8 @@ import { Refusal } from './refusal.ts';
 export interface Limit {
   readonly key: string;
   readonly max: number;
+  /** What is refused where the usual words of 429 don't say it. */
+  readonly refusal?: RefusalCode;
 }
 
 /** What counting needs: the table, and the key that the counted keys are hashed with. */
@@ -86,14 +89,22 @@ async function countAttempt(
       ${onConflict}
     )
     select * from own union all select * from with_others`.execute(trx);
-  const maxOf = new Map([...own, ...others].map(({ key, max }) => [key, max]));
-  const usedUp = rows.filter(({ key, hits }) => hits > (maxOf.get(key) ?? 0));
-  if (usedUp.length === 0) return null;
-  return tooMany(Math.max(...usedUp.map((row) => row.window_started_at.getTime())), windowSeconds, now);
+  const limitOf = new Map([...own, ...others].map((limit) => [limit.key, limit]));
+  const [last] = rows
+    .filter(({ key, hits }) => hits > (limitOf.get(key)?.max ?? 0))
+    .toSorted((a, b) => b.window_started_at.getTime() - a.window_started_at.getTime());
+  if (last === undefined) return null;
+  const refusal = limitOf.get(last.key)?.refusal;
+  return tooMany(last.window_started_at.getTime(), windowSeconds, now, refusal);
 }
 
-function tooMany(startedAtMs: number, windowSeconds: number, now: Date): Refusal {
-  return new Refusal('too_many_requests', {
+function tooMany(
+  startedAtMs: number,
+  windowSeconds: number,
+  now: Date,
+  refusal: RefusalCode = 'too_many_requests',
+): Refusal {
+  return new Refusal(refusal, {
     retryAfterSeconds: windowSeconds - (now.getTime() - startedAtMs) / 1000,
   });
 }

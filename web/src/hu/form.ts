@@ -14,6 +14,7 @@ export const formWords = {
     conflict: 'Közben valaki más módosította. Frissítsd az oldalt, és nézd meg, mi változott.',
     busy: 'Túl sok próbálkozás volt. Várj egy kicsit, aztán próbáld újra.',
     busyFor: (time: string) => `Túl sok próbálkozás volt. Próbáld újra ennyi idő múlva: ${time}.`,
+    againIn: (time: string) => `Újra próbálhatod ennyi idő múlva: ${time}.`,
     slow: 'Túl sokáig tartott, ezért leállítottuk. Amit beírtál, megmaradt. Próbáld újra később.',
     offline: 'Nincs kapcsolat. Próbáld újra, amint visszajön.',
     input: 'Valamit nem tudtunk elfogadni. Nézd át a mezőket.',

@@ -5,14 +5,18 @@ import { causeOf, ProblemError } from './problem-error.ts';
 export function failureWords(error: unknown): string {
   const cause = causeOf(error);
   if (cause === 'server' || !(error instanceof ProblemError)) return formWords.GENERAL_SERVER_ERROR_BODY;
-  if (cause === 'busy') {
-    return error.retryAfterSeconds === null
-      ? formWords.failures.busy
-      : formWords.failures.busyFor(waitWords(error.retryAfterSeconds));
-  }
+  if (cause === 'busy') return busyWords(error);
   const isExplained =
     error.detail !== '' && ['input', 'conflict', 'forbidden', 'missing', 'slow'].includes(cause);
   return isExplained ? error.detail : formWords.failures[cause];
+}
+
+/** What was too much, where the server says it, and when there is room again. */
+function busyWords({ code, detail, retryAfterSeconds }: ProblemError): string {
+  const { busy, busyFor, againIn } = formWords.failures;
+  const wait = retryAfterSeconds === null ? null : waitWords(retryAfterSeconds);
+  if (code === 'too_many_requests' || detail === '') return wait === null ? busy : busyFor(wait);
+  return wait === null ? detail : `${detail} ${againIn(wait)}`;
 }
 
 function waitWords(seconds: number): string {

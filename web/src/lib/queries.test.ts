@@ -20,6 +20,14 @@ describe('a read that failed', () => {
     expect(await timesAsked('too_slow')).toBe(1);
   });
 
+  it('and a sending that was one of too many says of what, and when there is room again', () => {
+    const { status, title, detail } = REFUSALS.TOO_MANY_MESSAGES;
+    const problem = { status, code: 'TOO_MANY_MESSAGES', title, detail, errors: [] };
+    expect(failureWords(new ProblemError(problem, 600))).toBe(
+      `${detail} Újra próbálhatod ennyi idő múlva: 10 perc.`,
+    );
+  });
+
   it('and a sending that took too long says what is kept and what can be done', () => {
     expect(failureWords(refused('too_slow'))).toBe(REFUSALS.too_slow.detail);
   });

@@ -149,6 +149,18 @@ describe('an invitation to act for an actor', () => {
     expect([status, problem.code]).toEqual([409, 'ALREADY_MANAGER']);
   });
 
+  it('is one of thirty in an hour in the name of an actor, whoever sends them', async () => {
+    const own = await ownActor();
+    await accept(await invite(own, own.guest.email), own.asGuest);
+    for (let count = 1; count < 30; count += 1)
+      await invite({ ...own, as: count % 2 === 0 ? own.as : own.asGuest }, `vendeg${count}@example.hu`);
+    const body = { email: 'megegy@example.hu' };
+    const refused = await api.current.call(inviteManager, { params: own.params, body }, { as: own.asGuest });
+    expect([refused.status, refused.problem.code]).toEqual([429, 'TOO_MANY_INVITES']);
+    const other = await ownActor();
+    await invite({ ...other, as: other.as }, 'masik@example.hu');
+  });
+
   it('keeps only the hash of its token', async () => {
     const own = await ownActor();
     const token = await invite(own, 'titok@example.hu');

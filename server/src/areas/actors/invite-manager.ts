@@ -13,7 +13,9 @@ import { findInvite, hashOf } from './actor-people-queries.ts';
 import { inviteMail, joinedMail } from './emails/manager-mails.ts';
 import { lockActor } from './lock-actor.ts';
 
+/** Of one person, and in the name of one actor, whoever acts for it. */
 const INVITES_PER_HOUR = 30;
+const refusal = 'TOO_MANY_INVITES';
 const DAYS_GOOD = 14;
 const DAY_MS = 86_400_000;
 
@@ -25,7 +27,9 @@ export async function inviteToManage(
   email: string,
 ): Promise<void> {
   const now = context.clock.now();
-  await takeAttempt(context, [{ key: `manager-invite:${userId}`, max: INVITES_PER_HOUR }], HOUR_SECONDS, now);
+  const byPerson = { key: `manager-invite:${userId}`, max: INVITES_PER_HOUR, refusal } as const;
+  const byActor = { key: `manager-invite-of:${actorId}`, max: INVITES_PER_HOUR, refusal } as const;
+  await takeAttempt(context, [byPerson], HOUR_SECONDS, now, [byActor]);
   await limitMailsTo(context, email, now);
   await transaction(context.db, async (trx) => {
     const actor = await lockActor(trx, actorId);

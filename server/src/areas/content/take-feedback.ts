@@ -13,6 +13,8 @@ import { feedbackMail } from './emails/feedback-mail.ts';
 
 /** Each one is a mail to every admin, so one network sends few; a whole village behind one address still gets through. */
 const MAX_PER_HOUR = 30;
+/** So much can be read in an hour, wherever it comes from. */
+const MAX_OF_ALL = 300;
 
 /**
  * Keeps what someone wrote and mails it to the admins. Who is logged in writes from their own address, whatever they give; anybody
@@ -27,7 +29,7 @@ export async function takeFeedback(
   const now = context.clock.now();
   const senderEmail = viewer.email ?? sender ?? refuseMissingSender();
   const limit = { key: `feedback:${networkOf(ipAddress)}`, max: MAX_PER_HOUR };
-  await takeAttempt(context, [limit], HOUR_SECONDS, now);
+  await takeAttempt(context, [limit], HOUR_SECONDS, now, [{ key: 'feedback-of-all', max: MAX_OF_ALL }]);
   const mail = feedbackMail({ senderName: viewer.fullName, senderEmail, content });
   await transaction(context.db, async (trx) => {
     const { id } = await trx

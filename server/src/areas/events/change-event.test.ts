@@ -98,6 +98,17 @@ describe('an option of an event', () => {
 });
 
 describe('an event that chains come to', () => {
+  test('moves six times in an hour at most: each is a mail to whoever has ordered', async () => {
+    const own = await makeOwnEvent();
+    await addDelivery(own.id);
+    const move = (version: number) =>
+      change(own, { version, startTime: version % 2 === 0 ? '10:00' : '10:30' });
+    for (let version = 1; version <= 6; version += 1) expect((await move(version)).status).toBe(200);
+    const refused = await move(7);
+    expect([refused.status, refused.problem.code]).toEqual([429, 'TOO_MANY_MOVES']);
+    expect((await change(own, { version: 7, startTime: '10:00', name: 'Új név' })).status).toBe(200);
+  });
+
   test('is announced when its day, time or place moves: buyers and transporters get a notice and a mail, calendars rise', async () => {
     const own = await makeOwnEvent();
     const chain = await addDelivery(own.id);

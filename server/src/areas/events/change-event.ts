@@ -8,11 +8,19 @@ import { writeAudit } from '../../infra/audit.ts';
 import { effectiveState } from '../../infra/database/chain-state-sql.ts';
 import type { Transaction } from '../../infra/database/connect.ts';
 import type { DeliveryEventTable } from '../../infra/database/tables.generated.ts';
+import { HOUR_SECONDS, type Limit, takeAttemptIn } from '../../infra/rate-limit.ts';
 import { found, Refusal } from '../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { changeOptions } from './change-options.ts';
 import { eventValues, refusedField, refuseForeignPoint, writeEventOrRefuse } from './event-values.ts';
 import { notifyOfMove } from './notify-of-move.ts';
+
+/** Each is a mail to everybody who has ordered. */
+const movesOf = (eventId: number): Limit => ({
+  key: `event-moved:${eventId}`,
+  max: 6,
+  refusal: 'TOO_MANY_MOVES',
+});
 
 /**
  * Changes an event of the viewer's organizer. What its chains need stays true (`checkEventChange`); when its day, time or place moves, those
@@ -46,7 +54,10 @@ export async function changeEvent(
       .execute();
     await changeOptions(trx, id, input.deliveryOptions);
     const parts = movedParts(old, wanted);
-    if (parts.length > 0) await notifyOfMove(context, trx, { eventId: id, before, parts, now });
+    if (parts.length > 0) {
+      await takeAttemptIn(trx, context, [movesOf(id)], HOUR_SECONDS, now);
+      await notifyOfMove(context, trx, { eventId: id, before, parts, now });
+    }
     const { invite_token: _token, ...stated } = before;
     await writeAudit(trx, {
       userId: viewer.userId,

@@ -109,6 +109,17 @@ describe('POST /message/send', () => {
     expect((await send(theirs, other.transporter)).status).toBe(200);
   });
 
+  it('is refused after twenty about one thing, whoever sends them, with what and when again', async () => {
+    const mine = await chainWith(1);
+    const body = { deliveryId: mine.deliveryId, subject: 'Sok', body: 'Megint írok.' };
+    for (let count = 0; count < 20; count += 1)
+      await send(body, count % 2 === 0 ? mine.transporter : mine.organizer);
+    const refused = await send(body, mine.organizer);
+    expect([refused.status, refused.problem.code]).toEqual([429, 'TOO_MANY_MESSAGES']);
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect(await listOf('notification', mine.buyerIds)).toHaveLength(20);
+  });
+
   it('would go on without end if the count were forgotten: a planted fault', async () => {
     const mine = await chainWith(1);
     const body = { deliveryId: mine.deliveryId, subject: 'Sok', body: 'Megint írok.' };

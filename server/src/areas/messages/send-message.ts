@@ -9,8 +9,9 @@ import type { Party, Target } from '../../infra/session/parties.ts';
 import { type MessageRow, presentMessage } from './message-queries.ts';
 import { notifyBuyers } from './notify-buyers.ts';
 
-/** Each goes to every buyer; who has that much to say in an hour says it in one. */
+/** Each goes to every buyer; who has that much to say in an hour says it in one. So do all together who write about one thing. */
 const MAX_PER_HOUR = 20;
+const refusal = 'TOO_MANY_MESSAGES';
 
 /** A message to send. */
 export interface MessageToSend {
@@ -26,7 +27,10 @@ export interface MessageToSend {
 /** Keeps the message and notifies every buyer of its target once, in a number of statements that doesn't depend on how many they are. */
 export async function sendMessage(context: AppContext, sent: MessageToSend): Promise<SentMessageJson> {
   const now = context.clock.now();
-  await takeAttempt(context, [{ key: `message:${sent.userId}`, max: MAX_PER_HOUR }], HOUR_SECONDS, now);
+  const { kind, id } = sent.target;
+  const bySender = { key: `message:${sent.userId}`, max: MAX_PER_HOUR, refusal } as const;
+  const byThing = { key: `message-about:${kind}:${id}`, max: MAX_PER_HOUR, refusal } as const;
+  await takeAttempt(context, [bySender], HOUR_SECONDS, now, [byThing]);
   return transaction(context.db, async (trx) => {
     const message: MessageRow = await trx
       .insertInto('message')

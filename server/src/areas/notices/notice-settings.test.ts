@@ -1,4 +1,5 @@
 import { getNoticeSettings, updateNoticeSettings } from '@kosar/contract/accounts/notice-settings';
+import { SINGLE_NEWS_PER_HOUR } from '@kosar/domain/notice-timing';
 import { describe, expect, test } from 'vitest';
 import { makeSubscription } from '../../demo/builders/point.ts';
 import { transaction } from '../../infra/database/connect.ts';
@@ -53,6 +54,29 @@ describe('quiet hours', () => {
     at('2026-11-21T07:00:00+01:00');
     expect(await sendMail(message)).toMatchObject({ state: 'SENT' });
     expect(sent.map(({ subject }) => subject)).toEqual(['Elmarad', 'Jelszó', 'Üzenet']);
+  });
+});
+
+describe('a flood of mails that others have caused', () => {
+  test('comes one by one up to twenty in an hour, the rest together an hour later', async () => {
+    const user = await newUser();
+    for (let nth = 0; nth < SINGLE_NEWS_PER_HOUR; nth += 1)
+      expect(await sendMail(await queueFor(user, 'MESSAGE', `${nth}. üzenet`))).toMatchObject({
+        state: 'SENT',
+      });
+    const rest = [
+      await queueFor(user, 'MESSAGE', 'Még egy'),
+      await queueFor(user, 'NEW_DELIVERY', 'Új hely'),
+    ];
+    for (const id of rest) expect(await sendMail(id)).toMatchObject({ state: 'HELD' });
+    expect(await sendMail(await queueFor(user, 'CANCELLED', 'Elmarad'))).toMatchObject({ state: 'SENT' });
+    expect(await sendMail(await queueFor(user, null, 'Jelszó'))).toMatchObject({ state: 'SENT' });
+    await sendDigests(api.current.context);
+    for (const id of rest) expect(await emailRow(id)).toMatchObject({ state: 'HELD' });
+    at('2026-11-20T20:00:00+01:00');
+    await sendDigests(api.current.context);
+    for (const id of rest) expect(await emailRow(id)).toMatchObject({ state: 'DIGESTED' });
+    expect(await sendMail(await queueFor(user, 'MESSAGE', 'Később'))).toMatchObject({ state: 'SENT' });
   });
 });
 

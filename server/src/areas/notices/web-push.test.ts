@@ -72,6 +72,15 @@ describe('web push', () => {
     expect(await pushAll(await notify(user.id, 'CANCELLED', 'Kell', [pointId]))).toEqual(['SENT']);
   });
 
+  test('of a flood reaches a device twenty times in an hour; the rest stands on the page alone', async () => {
+    const user = await newUser();
+    await subscribe(user, 'phone');
+    for (let nth = 0; nth < 20; nth += 1)
+      expect(await pushAll(await notify(user.id, 'MESSAGE', `${nth}. üzenet`))).toEqual(['SENT']);
+    expect(await pushAll(await notify(user.id, 'MESSAGE', 'Még egy'))).toEqual(['EXPIRED']);
+    expect(await pushAll(await notify(user.id, 'ARRIVED_OR_LATE', 'Megjött'))).toEqual(['SENT']);
+  });
+
   test('waits for the end of the quiet hours, and leaves out what was read or is old', async () => {
     const user = await newUser();
     await subscribe(user, 'quiet');

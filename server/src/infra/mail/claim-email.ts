@@ -27,6 +27,8 @@ interface WaitingEmail extends ClaimedEmail {
   event: NotificationEvent | null;
   useful_until: Date | null;
   can_be_digested: boolean;
+  /** Of the news that others caused, to this person in the last hour. */
+  sent_lately: number;
   is_wanted: boolean;
   is_broken: boolean;
   preference: NoticePreference | null;
@@ -41,7 +43,7 @@ export async function claimEmail(
   emailId: number,
   now: Date,
 ): Promise<ClaimedEmail | undefined> {
-  const email = await lockWaiting(trx, emailId);
+  const email = await lockWaiting(trx, emailId, now);
   if (email === undefined) return undefined;
   if (email.is_broken) return suppress(trx, emailId, BROKEN);
   if (!email.is_wanted) return suppress(trx, emailId, SWITCHED_OFF);
@@ -58,13 +60,17 @@ export async function claimEmail(
   return email;
 }
 
+const HOUR_MS = 3_600_000;
 const BROKEN = 'mails came back from this address';
 const SWITCHED_OFF = 'its reader has switched this kind off';
 
-function timingOf({ event, useful_until, can_be_digested, preference }: WaitingEmail, now: Date): MailTiming {
+function timingOf(
+  { event, useful_until, can_be_digested, sent_lately, preference }: WaitingEmail,
+  now: Date,
+): MailTiming {
   const requested = preference ?? USUAL_PREFERENCE;
   return timeMail(
-    { event, usefulUntil: useful_until },
+    { event, usefulUntil: useful_until, sentLately: can_be_digested ? sent_lately : 0 },
     { ...requested, isDigest: requested.isDigest && can_be_digested },
     now,
   );
@@ -76,11 +82,14 @@ const IS_WANTED = wantsNotice('MAIL', {
   pointIds: sql`e.delivery_point_ids`,
 });
 
-async function lockWaiting(trx: Transaction, emailId: number): Promise<WaitingEmail | undefined> {
+async function lockWaiting(trx: Transaction, emailId: number, now: Date): Promise<WaitingEmail | undefined> {
+  const anHourAgo = new Date(now.getTime() - HOUR_MS);
   const { rows } = await sql<WaitingEmail>`
     select e.id, e.recipient, e.subject, e.html, e.text, e.message_id, e.headers, e.attachments, e.event, e.useful_until,
       e.digest_item is not null and e.user_id is not null as can_be_digested,
       e.event is null or e.user_id is null or ${IS_WANTED} as is_wanted,
+      (select count(*)::integer from email s where s.user_id = e.user_id and s.event is not null and s.state = 'SENT'
+        and s.sent_at > ${anHourAgo}) as sent_lately,
       t.broken_at is not null and not e.is_asked_for as is_broken,
       case when p.user_id is not null then json_build_object('isDigest', p.is_digest,
         'digestTime', to_char(p.digest_time, 'HH24:MI'), 'quiet', case when p.quiet_from is not null then json_build_object(

@@ -6,18 +6,21 @@ import { digestMail } from './digest-mail.ts';
 import { renderMail } from './layout/render-mail.ts';
 import { type DigestItem, queueEmail } from './queue-email.ts';
 
+const HOUR_MS = 3_600_000;
+
 type World = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /**
- * Sends each user whose time has come one mail with what waited for it; also to those who want single mails again since. Each piece of
- * news goes out in one summary, however many workers try: it leaves its state as the summary is written.
+ * Sends each user whose time has come one mail with what waited for it; also to those who want single mails again since, where it is due in more than the hour that the
+ * rest of a flood waits. Each piece of news goes out in one summary, however many workers try: it leaves its state as the summary is written.
  */
 export async function sendDigests(context: World): Promise<void> {
   const now = context.clock.now();
   const { rows } = await sql<{ user_id: number }>`
     select e.user_id from email e left join notice_preference p on p.user_id = e.user_id
     where e.state = 'HELD' group by e.user_id
-    having min(e.send_after) <= ${now} or not coalesce(bool_or(p.is_digest), false)
+    having min(e.send_after) <= ${now}
+      or not coalesce(bool_or(p.is_digest), false) and min(e.send_after) > ${new Date(now.getTime() + HOUR_MS)}
     order by min(e.send_after)`.execute(context.db);
   for (const { user_id } of rows)
     await transaction(context.db, (trx) => sendDigest(context, trx, user_id, now));

@@ -13,6 +13,7 @@ export const SEND_PUSH = 'send-push';
 /** How often a push is tried. */
 export const PUSH_ATTEMPTS = 8;
 const MAX_BODY = 300;
+const HOUR_MS = 3_600_000;
 
 /**
  * Pushes a notification to a device, once: what was sent is never sent again. Quiet hours are kept, what was read or has grown old meanwhile
@@ -54,15 +55,19 @@ interface WaitingRow {
   notification_id: number;
   created_at: Date;
   is_seen: boolean;
+  /** Pieces of news that this person was sent in the last hour. */
+  pushed_lately: number;
   quiet: QuietHours | null;
 }
 
 async function claim(trx: Transaction, id: number, now: Date) {
-  const row = await lockWaiting(trx, id);
+  const row = await lockWaiting(trx, id, now);
   if (row === undefined) return undefined;
-  const timing = timePush({ event: row.event, createdAt: row.created_at }, row.quiet, now);
-  if (row.is_seen || timing.is === 'TOO_LATE') {
-    await settle(trx, id, { state: 'EXPIRED', last_error: row.is_seen ? 'read meanwhile' : 'too old' });
+  const notice = { event: row.event, createdAt: row.created_at, pushedLately: row.pushed_lately };
+  const timing = timePush(notice, row.quiet, now);
+  if (row.is_seen || timing.is === 'TOO_LATE' || timing.is === 'TOO_MANY') {
+    const why = timing.is === 'TOO_MANY' ? 'one of too many in an hour' : 'too old';
+    await settle(trx, id, { state: 'EXPIRED', last_error: row.is_seen ? 'read meanwhile' : why });
     return undefined;
   }
   if (timing.is === 'LATER') {
@@ -95,10 +100,15 @@ async function claim(trx: Transaction, id: number, now: Date) {
   };
 }
 
-async function lockWaiting(trx: Transaction, id: number): Promise<WaitingRow | undefined> {
+async function lockWaiting(trx: Transaction, id: number, now: Date): Promise<WaitingRow | undefined> {
+  const anHourAgo = new Date(now.getTime() - HOUR_MS);
+  // What is older isn't pushed any more.
+  const oldest = new Date(now.getTime() - 48 * HOUR_MS);
   const { rows } = await sql<WaitingRow>`
     select d.id as device_id, d.endpoint, d.p256dh, d.auth, n.event, n.name, n.description, n.main_action_url,
       n.id as notification_id, n.created_at, n.seen_at is not null as is_seen,
+      (select count(distinct s.notification_id)::integer from notification o join push_message s on s.notification_id = o.id
+        where o.user_id = n.user_id and o.id <> n.id and o.created_at > ${oldest} and s.sent_at > ${anHourAgo}) as pushed_lately,
       case when q.quiet_from is not null then json_build_object('from', to_char(q.quiet_from, 'HH24:MI'),
         'until', to_char(q.quiet_until, 'HH24:MI')) end as quiet
     from push_message m join push_subscription d on d.id = m.push_subscription_id
