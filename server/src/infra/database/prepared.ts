@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, Pool, QueryConfig } from 'pg';
+import { showOfProcess } from '../gauges.ts';
 
 /** A statement is worth preparing when it comes again and again; each costs memory in every connection. */
 const USES_BEFORE_PREPARING = 10;
@@ -14,6 +15,11 @@ export function prepareFrequentStatements(pool: Pool): void {
   const nameOf = frequentStatements();
   pool.on('connect', (client) => nameStatements(client, nameOf));
 }
+
+/** Of all pools of this process. */
+const size = { counted: 0, prepared: 0 };
+showOfProcess('statements_counted', () => size.counted);
+showOfProcess('statements_prepared', () => size.prepared);
 
 type NameOf = (text: string) => string | undefined;
 type Send = (query: unknown, ...rest: unknown[]) => unknown;
@@ -40,11 +46,16 @@ function frequentStatements(): NameOf {
     if (name !== undefined || names.size >= MAX_PREPARED) return name;
     const count = (uses.get(text) ?? 0) + 1;
     if (count < USES_BEFORE_PREPARING) {
-      if (uses.size >= MAX_COUNTED) uses = new Map();
+      if (uses.size >= MAX_COUNTED) {
+        size.counted -= uses.size;
+        uses = new Map();
+      }
+      if (!uses.has(text)) size.counted += 1;
       uses.set(text, count);
       return undefined;
     }
-    uses.delete(text);
+    if (uses.delete(text)) size.counted -= 1;
+    size.prepared += 1;
     const given = createHash('sha1').update(text).digest('base64url');
     names.set(text, given);
     return given;

@@ -3,6 +3,7 @@ import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import { Logger as GraphileLogger, parseCronItems, run, runMigrations } from 'graphile-worker';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { showOfProcess } from '../gauges.ts';
 import { showLife } from './worker-life.ts';
 
 /** Which try of a job this is, and whether there is none after it. */
@@ -99,6 +100,7 @@ async function startRunner(
   const started = Promise.withResolvers<string>();
   events.on('pool:create', ({ workerPool }) => started.resolve(workerPool.id));
   const activeJobs = new Set<string>();
+  showOfProcess('jobs_at_work', () => activeJobs.size);
   events.on('job:start', ({ job }) => activeJobs.add(job.id));
   events.on('job:complete', ({ job }) => activeJobs.delete(job.id));
   const stuck = stuckForLong(events);

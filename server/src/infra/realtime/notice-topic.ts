@@ -26,6 +26,11 @@ export class NoticeReaders {
     });
   }
 
+  /** People with an open page. */
+  get size(): number {
+    return this.#readers.size;
+  }
+
   /** Opens the topic for the user of a request; gives back how to end it, throws StompError for who isn't logged in. */
   async open(request: FastifyRequest, deliver: Deliver, onRevoked: () => void): Promise<() => void> {
     const userId = await this.#readerOf(request);

@@ -38,12 +38,17 @@ export async function registerRealtime(app: FastifyInstance, options: RealtimeOp
   const sessions = new Map<WebSocket, StompSession>();
   const socketsOf = new Map<string, number>();
   options.gauges?.add('sockets', () => sessions.size);
+  options.gauges?.add('networks_with_sockets', () => socketsOf.size);
+  options.gauges?.add('socket_bytes_unread', () =>
+    [...sessions.keys()].reduce((sum, socket) => sum + socket.bufferedAmount, 0),
+  );
   options.gauges?.add('subscriptions', () =>
     [...sessions.values()].reduce((sum, session) => sum + session.subscriptions, 0),
   );
   const broadcaster = new StockBroadcaster(options.readStock, limits.coalesceMs, (error) =>
     app.log.error({ err: error }, 'stock of a chain could not be read for its watchers'),
   );
+  options.gauges?.add('chains_watched', () => broadcaster.size);
   options.feed.subscribe({
     onChange: (change) => broadcaster.changed(change),
     onGap: () => broadcaster.refreshAll(),
@@ -51,6 +56,7 @@ export async function registerRealtime(app: FastifyInstance, options: RealtimeOp
 
   const readers =
     options.notices === undefined ? null : new NoticeReaders(options.notices.feed, options.notices.readerOf);
+  options.gauges?.add('people_with_open_pages', () => readers?.size ?? 0);
 
   await app.register(websocket, {
     options: {

@@ -41,6 +41,11 @@ export class StockBroadcaster {
     this.#onError = onError;
   }
 
+  /** Chains that someone watches. */
+  get size(): number {
+    return this.#rooms.size;
+  }
+
   /** Adds a watcher; the answer removes it. With `catchUp` it is sent the present state when that is newer than its own. */
   watch(chainId: number, watcher: Watcher, catchUp: boolean): () => void {
     const room = this.#rooms.get(chainId) ?? emptyRoom();

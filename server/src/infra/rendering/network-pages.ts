@@ -7,6 +7,11 @@ const AT_ONCE = 4;
 export class NetworkPages {
   readonly #atWork = new Map<string, number>();
 
+  /** Networks that pages are being made for. */
+  get size(): number {
+    return this.#atWork.size;
+  }
+
   /** Does the work, or gives null at once where the network has as many under way as it may. */
   async run<T>(ip: string, work: () => Promise<T | null>): Promise<T | null> {
     const network = networkOf(ip);

@@ -64,6 +64,7 @@ export async function createWholePages(
   if (!existsSync(build)) return null;
   const usedStyles = await readUsedStyles(webFolder, built);
   const networks = new NetworkPages();
+  gauges.add('networks_with_pages_at_work', () => networks.size);
   const renderer = createPageRenderer({
     build,
     // Its kind alone: an address may say who asked, and for what.

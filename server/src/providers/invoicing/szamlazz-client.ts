@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { invoiceLine } from '@kosar/domain/invoice-lines';
 import { XML_BYTES } from '../../infra/apart/readers.ts';
 import { textWithin } from '../../infra/apart/text-within.ts';
+import { showOfProcess } from '../../infra/gauges.ts';
 import { type RawAnswer, readFound, readIssued, readPdf } from './agent-answer.ts';
 import {
   type AgentRequest,
@@ -39,6 +40,7 @@ const MAX_SESSIONS = 500;
 export function createSzamlazz(options: SzamlazzOptions): InvoicingProvider {
   const { issueTimeoutMs = ISSUE_TIMEOUT_MS, queryTimeoutMs = QUERY_TIMEOUT_MS } = options;
   const sessions = new Map<string, string>();
+  showOfProcess('invoicing_sessions', () => sessions.size);
 
   return {
     issue: (key, invoice) => ask(key, () => createRequest(key, invoice), issueTimeoutMs, readIssued),

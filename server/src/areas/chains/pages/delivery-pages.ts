@@ -1,5 +1,6 @@
 import type { DeliveryJson, ItemsOfProducerJson } from '@kosar/contract/chains/deliveries';
 import type { Database } from '../../../infra/database/connect.ts';
+import { showOfProcess } from '../../../infra/gauges.ts';
 import type { Visibility } from '../../../infra/session/visibility.ts';
 import { listDiscountsInForce } from '../../discounts/public.ts';
 import {
@@ -33,6 +34,7 @@ const MAX_CACHED = 200;
  */
 export function createDeliveryPages(db: Database, maxAgeMs: number): DeliveryPages {
   const stored = new Map<number, CachedPage>();
+  showOfProcess('delivery_pages_kept', () => stored.size);
 
   return {
     async find(visibility, id, now) {
