@@ -28,6 +28,7 @@ const VERBS = {
     'copy',
     'delete',
     'end',
+    'end-rescue',
     'extend',
     'finalize',
     'open',

@@ -54,3 +54,28 @@ export const updateApplicationProperty = endpoint({
   }),
   output: applicationProperty,
 });
+
+/** What is open in the market and ends with a property, or whoever hears of it. */
+const PROPERTY_ENDS = [
+  'WAITING_ENTRIES',
+  'KEPT_PLACES',
+  'RESCUE_PLANS',
+  'RESCUE_QUESTIONS',
+  'ASKED_BUYERS',
+  'HURRIED_BUYERS',
+  'FOOD_PRODUCERS',
+] as const;
+
+const propertyEnding = z.object({ what: z.enum(PROPERTY_ENDS), count: z.int() });
+export type PropertyEndingJson = z.infer<typeof propertyEnding>;
+
+export const listPropertyEndings = endpoint({
+  name: 'listPropertyEndings',
+  method: 'GET',
+  path: '/applicationproperty/:key/ending',
+  who: 'admin',
+  summary: 'What would end now if a property had another value; without one, its standard value',
+  params: z.object({ key: z.enum(PROPERTY_KEYS) }),
+  query: z.strictObject({ value: z.optional(z.string().check(z.maxLength(255))) }),
+  output: z.array(propertyEnding),
+});

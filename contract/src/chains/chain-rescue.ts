@@ -9,6 +9,8 @@ const chainRescue = z.object({
   extendDays: z.nullable(z.int()),
   /** When the deadline was moved and its buyers were asked; from then on nothing is changed. */
   askedAt: z.nullable(z.string()),
+  /** When the market switched this off: the plan and the question have counted no more since. */
+  endedAt: z.nullable(z.string()),
   /** 0 while nothing was chosen. */
   version: z.int(),
   /** Every producer of the chain; without a minimum of their own `minIncome` is null. */

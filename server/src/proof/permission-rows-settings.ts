@@ -87,6 +87,7 @@ export const SETTING_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
   }, 204),
 
   listApplicationProperties: forAdmins(nothing),
+  listPropertyEndings: forAdmins(() => ({ params: { key: 'waitingList' }, query: { value: 'OFF' } })),
   updateApplicationProperty: forAdmins(
     () => ({ params: { key: 'blogUrl' }, body: { version: 999, value: 'https://example.hu/' } }),
     409,

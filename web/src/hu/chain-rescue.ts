@@ -29,6 +29,7 @@ export const chainRescueWords = {
   change: terms.change,
   save: terms.save,
   asked: (at: string) => `Megkérdeztük a vásárlókat: ${at}`,
+  ended: (at: string) => `A kérdés megszűnt, a rendelések megmaradnak: ${at}`,
   stay: 'Marad',
   leave: 'Kilépett',
   silent: 'Még nem válaszolt',

@@ -36,6 +36,7 @@ export const auditVerbs: Readonly<Record<string, string>> = {
   end: 'befejezés',
   extend: 'határidő meghosszabbítása',
   wait: 'várólistára iratkozás',
+  'end-rescue': 'a minimum nélküli lánc tervének megszűnése',
   'plan-rescue': 'választás minimum nélküli lánc esetére',
   'release-silent': 'válasz nélküli rendelések elengedése',
   rescue: 'döntés a határidőkor',

@@ -1,3 +1,4 @@
+import type { PropertyEndingJson } from '@kosar/contract/admin/application-properties';
 import type { PropertyKey, PropertySetId } from '@kosar/domain/properties';
 import * as terms from './terms.ts';
 
@@ -44,7 +45,8 @@ const keys: Readonly<Record<PropertyKey, PropertyWords>> = {
   },
   complaintDays: {
     name: 'Reklamáció ideje',
-    about: 'A szállítás napja után ennyi napig jelezheti a vevő, hogy gond volt.',
+    about:
+      'A szállítás napja után ennyi napig jelezheti a vevő, hogy gond volt. Ha csökken, a már leszállított rendelésekre a korábbi, hosszabb idő marad.',
     unit: terms.daysUnit,
   },
   foodFactsRequiredFrom: {
@@ -102,4 +104,21 @@ export const properties = {
   change: (before: string, after: string) => `${before} → ${after}`,
   gone: 'törölt felhasználó',
   failed: terms.failed,
+  /** What a change ends; shown before it is saved. */
+  ends: {
+    title: 'Ezzel jár, ha mented',
+    lines: {
+      WAITING_ENTRIES: (count) => `${count} várakozó bejegyzés megszűnik, a vevők levelet kapnak.`,
+      KEPT_PLACES: (count) => `Ebből ${count} vevőnek most tartunk árut: azt bárki megrendelheti.`,
+      RESCUE_PLANS: (count) =>
+        `${count} láncnál megszűnik, amit minimum nélkülre beállítottak. A szállítók levelet kapnak, és a határidő után maguk döntenek.`,
+      RESCUE_QUESTIONS: (count) =>
+        `${count} láncnál megszűnik a „Maradsz?” kérdés. A szállítók levelet kapnak, és a határidő után maguk döntenek.`,
+      ASKED_BUYERS: (count) =>
+        `${count} megkérdezett vevő rendelése válasz nélkül is megmarad. Levelet kapnak, és a határidőig lemondhatják.`,
+      HURRIED_BUYERS: (count) =>
+        `Közülük ${count} vevő még nem válaszolt, és egy napnál kevesebb ideje marad, hogy lemondja.`,
+      FOOD_PRODUCERS: (count) => `${count} ember, aki hiányos adatú terméket árul, értesítést kap.`,
+    } satisfies Record<PropertyEndingJson['what'], (count: number) => string>,
+  },
 } as const;

@@ -9,6 +9,7 @@ export { findDeliveryAccess } from './pages/delivery-access.ts';
 export { createDeliveryPages } from './pages/delivery-pages.ts';
 export { insertChain } from './planning/insert-chain.ts';
 export { insertDefaultShares } from './planning/insert-shares.ts';
+export { countRescues, endRescues } from './rescue/end-rescues.ts';
 export { registerChains } from './routes.ts';
 export { settleDelivered } from './settlement/make-clearing.ts';
 export { type FinalLine, type FinalOrder, readSettlement } from './settlement/read-settlement.ts';

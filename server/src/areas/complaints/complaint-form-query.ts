@@ -6,11 +6,11 @@ import { complaintsUntil, handedOver, paidForFt, refuseComplaint } from '@kosar/
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import type { Database } from '../../infra/database/connect.ts';
-import { readProperties } from '../../infra/properties/read-properties.ts';
 import { found } from '../../infra/refusal.ts';
 import { listHandoverLines } from '../handover/public.ts';
 import type { OrderOfComplaint } from './complainable-order.ts';
 import { HEAD_COLUMNS, type HeadRow, presentHead } from './complaint-columns.ts';
+import { readComplaintDays } from './complaint-days.ts';
 
 /** What the buyer of an order may complain of, until when, and what they have said so far. */
 export async function findComplaintForm(
@@ -18,7 +18,7 @@ export async function findComplaintForm(
   orderId: number,
   order: OrderOfComplaint,
 ): Promise<ComplaintFormJson> {
-  const { complaintDays } = await readProperties(db, config);
+  const complaintDays = await readComplaintDays(db, config, order.dayOfDelivery);
   const code = refuseComplaint(order, complaintDays, clock.now());
   return {
     orderId,

@@ -13,6 +13,7 @@ import { finishFinalizing } from '../chains/settlement/finish-finalizing.ts';
 import { makeAdmin } from '../chains/settlement/settlement-testing.ts';
 import { makeBuyer } from '../orders/order-testing.ts';
 import { startTwin, withoutLocks } from '../orders/race-testing.ts';
+import { makeSwitch } from '../properties/switch-testing.ts';
 import {
   accept,
   carryOutRefunds,
@@ -106,6 +107,33 @@ test('the form says until when; before the day, after the time, and of more than
   ).toMatchObject({
     code: 'COMPLAINT_TOO_LATE',
   });
+});
+
+test('a shorter time for complaints is for what is delivered later', async () => {
+  const chain = await makeDelivered(api.current);
+  const delivered = api.current.clock.now();
+  const turn = async (days: number | null, daysAgo = 0) => {
+    pass(-daysAgo);
+    const answer = await (await makeSwitch(api.current, 'complaintDays')).turn(days);
+    api.current.clock.set(delivered);
+    expect(answer.status).toBe(200);
+  };
+  const until = async () => {
+    const as = await api.current.logIn(chain.order.user_id, []);
+    const params = { id: chain.order.id };
+    return (await api.current.call(calls.getComplaintForm, { params }, { as })).body.until;
+  };
+  const usual = '2026-12-02T23:00:00.000Z';
+  await turn(1, 30);
+  expect(await until()).not.toBe(usual);
+  await turn(null);
+  expect(await until()).toBe(usual);
+  await turn(1);
+  expect(await until()).toBe(usual);
+  pass(3);
+  const later = await api.current.logIn(chain.order.user_id, []);
+  expect((await complain(api.current, later, chain.order.id)).status).toBe(201);
+  await turn(null);
 });
 
 test('sent twice with one key it is one complaint; of an order of someone else there is nothing', async () => {

@@ -7,12 +7,12 @@ import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
-import { readProperties } from '../../infra/properties/read-properties.ts';
 import { HOUR_SECONDS, takeAttempt } from '../../infra/rate-limit.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { listHandoverLines } from '../handover/public.ts';
 import { findComplainable } from './complainable-order.ts';
+import { readComplaintDays } from './complaint-days.ts';
 import { confirmComplaint } from './notify-buyer-of-complaint.ts';
 import { notifySides } from './notify-sides.ts';
 
@@ -39,13 +39,13 @@ export async function fileComplaint(
     HOUR_SECONDS,
     clock.now(),
   );
-  const { complaintDays } = await readProperties(db, config);
   return transaction(db, async (trx) => {
     const now = clock.now();
     const answered = await claim(trx, once, now);
     if (answered !== null) return answered;
     const order = found(await findComplainable(trx, orderId));
-    const refusal = refuseComplaint(order, complaintDays, now);
+    const days = await readComplaintDays(trx, config, order.dayOfDelivery);
+    const refusal = refuseComplaint(order, days, now);
     if (refusal !== null) throw new Refusal(refusal);
     await refuseTooMuch(trx, orderId, said);
     const { id, number } = await write(trx, said, now);

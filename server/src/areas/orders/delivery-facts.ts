@@ -57,7 +57,7 @@ export async function findDeliveryFacts(
     select d.id as delivery_id, d.chain_id, d.event_id, p.id as point_id,
       c.state, c.order_deadline, ${lastDeliveryDay('c')} as last_delivery_day, c.min_income_ft, c.ordered_income_ft, c.handed_over_at,
       c.granted_discount_percent, c.bypass_product_available_amount as is_bypassed,
-      exists (select from chain_rescue r where r.chain_id = c.id and r.asked_at is not null) as is_asking,
+      exists (select from chain_rescue r where r.chain_id = c.id and r.asked_at is not null and r.ended_at is null) as is_asking,
       c.invoice_required or d.billing_not_optional as is_billing_forced, c.allows_on_site, c.allows_online,
       array(select json_build_object('tierStartFt', t.start_income_ft, 'discountPercent', t.discount_percent)
         from chain_tier t where t.chain_id = c.id) as tiers,

@@ -11,6 +11,6 @@ export { registerOrders } from './routes.ts';
 export { listStockOfChain } from './stock-of-chain.ts';
 export { type ShortenedOrder, takeBackLines } from './take-back-lines.ts';
 export { moveStock, type StockMove } from './take-stock.ts';
-export { endWaitingOfPerson } from './waiting/end-waiting.ts';
+export { countWaiting, endAllWaiting, endWaitingOfPerson } from './waiting/end-waiting.ts';
 export { WAITING_SCHEDULE, waitingJobs } from './waiting/jobs.ts';
 export { WAITING_MAIL_SAMPLES } from './waiting/waiting-mails.ts';

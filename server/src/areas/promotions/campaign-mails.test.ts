@@ -3,6 +3,7 @@ import {
   sendPromotionMailPreview,
   sendPromotionMails,
 } from '@kosar/contract/campaigns/campaign-mails';
+import { getManagedPromotion, updatePromotion } from '@kosar/contract/campaigns/campaign-management';
 import { describe, expect, test } from 'vitest';
 import { BUILT_AT } from '../../demo/builders/default-time.ts';
 import { makePoint } from '../../demo/builders/point.ts';
@@ -64,6 +65,38 @@ describe('advertising mails of a campaign', () => {
     await write((trx) => makeUser(trx, { subscribedToPromotions: true }));
     expect(await send()).toBe(1);
     expect(await mailsOf(promotionId)).toHaveLength(2);
+  });
+
+  test('that wait are taken back when the campaign is unpublished, and come when it is sent again', async () => {
+    const who = await admin();
+    const { id: promotionId } = await campaign();
+    const readers = await write((trx) =>
+      Promise.all([1, 2].map(() => makeUser(trx, { subscribedToPromotions: true }))),
+    );
+    const send = async () =>
+      (await api.current.call(sendPromotionMails, { body: { promotionId } }, who)).body.queued;
+    const all = await send();
+    expect(all).toBeGreaterThanOrEqual(readers.length);
+    const [sent] = await mailsOf(promotionId);
+    await write((trx) =>
+      trx
+        .updateTable('email')
+        .set({ state: 'SENT', attempts: 1, sent_at: BUILT_AT })
+        .where('id', '=', sent?.id ?? 0)
+        .execute(),
+    );
+    const publish = async (published: boolean) => {
+      const params = { id: promotionId };
+      const read = (await api.current.call(getManagedPromotion, { params }, who)).body;
+      const { version, name, title, startDate, endDate, surveyName, demandSurveyActive, minAmount } = read;
+      const facts = { name, title, startDate, endDate, surveyName, demandSurveyActive, minAmount };
+      const body = { version, ...facts, productTypeIds: [], published, contents: {} };
+      return api.current.call(updatePromotion, { params, body }, who);
+    };
+    expect((await publish(false)).status).toBe(200);
+    expect((await mailsOf(promotionId)).map(({ id }) => id)).toEqual([sent?.id]);
+    await publish(true);
+    expect(await send()).toBe(all - 1);
   });
 
   test('need a subject, a button and a text, a published page, and a campaign that isn’t over', async () => {

@@ -13,6 +13,7 @@ import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { cleanIllustratedText } from '../../infra/rich-text.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { keepPicturesOf, letPicturesGo } from './promotion-pictures.ts';
+import { withdrawCampaignMails } from './withdraw-campaign-mails.ts';
 
 const audit = auditOf('promotion');
 
@@ -83,6 +84,7 @@ export async function changePromotion(
       await trx.deleteFrom('promotion_product_type').where('promotion_id', '=', id).execute();
       await writeTypes(trx, id, input.productTypeIds);
       await keepPicturesOf(trx, id, now);
+      if (before.published && !input.published) await withdrawCampaignMails(trx, id);
       await audit(trx, viewer, {
         action: 'promotion.update',
         id,

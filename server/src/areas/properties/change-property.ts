@@ -3,15 +3,18 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { localDay } from '@kosar/domain/calendar';
 import { noticeFault } from '@kosar/domain/food-rule';
-import { faultOfProperty, type PropertyKey } from '@kosar/domain/properties';
+import { faultOfProperty, type PropertyKey, propertiesFrom } from '@kosar/domain/properties';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../infra/database/connect.ts';
 import { Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
-import { notifyOfRequiredDay } from '../catalogue/public.ts';
+import { PROPERTY_ENDINGS, type PropertyChange } from './property-endings.ts';
 
-/** Gives a property another value from now on, or its standard one again (null). Every change stays in its history; saying the same twice is none. */
+/**
+ * Gives a property another value from now on, or its standard one again (null). Every change stays in its history; saying the same twice is none.
+ * What is open under it ends with the change (decision 264).
+ */
 export async function changeProperty(
   context: AppContext,
   viewer: KnownViewer,
@@ -20,6 +23,7 @@ export async function changeProperty(
 ): Promise<void> {
   allow(viewer, 'manageProperties', {});
   const now = context.clock.now();
+  const valueOf = (stored: unknown) => valueFrom(key, stored, context.config.BLOG_URL ?? '');
   refuseFault(key, value, now);
   try {
     await transaction(context.db, async (trx) => {
@@ -39,8 +43,7 @@ export async function changeProperty(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      if (key === 'foodFactsRequiredFrom' && typeof value === 'string' && value !== '')
-        await notifyOfRequiredDay(trx, value, now);
+      await endWhatIsOpen(trx, key, { before: valueOf(before), after: valueOf(value), now });
       await writeAudit(trx, {
         userId: viewer.userId,
         action: 'property.change',
@@ -62,6 +65,17 @@ function refuseFault(key: PropertyKey, value: string | number | null, now: Date)
     value === null ? null : (faultOfProperty(key, value) ?? noticeFault(key, value, localDay(now)));
   if (code === null) return;
   throw new Refusal('invalid_input', { errors: [{ path: 'value', code, message: FIELD_MESSAGES[code] }] });
+}
+
+function valueFrom(key: PropertyKey, stored: unknown, blogUrl: string): string | number {
+  return propertiesFrom(new Map(stored === null ? [] : [[key, stored]]), { blogUrl })[key];
+}
+
+/** In the transaction of the change: whoever begins something under a switch has waited for it, or is met here. */
+async function endWhatIsOpen(trx: Transaction, key: PropertyKey, change: PropertyChange): Promise<void> {
+  const ending = PROPERTY_ENDINGS[key];
+  if ('keeps' in ending || !ending.isEnding(change)) return;
+  await ending.end(trx, change);
 }
 
 function lockProperty(trx: Transaction, key: PropertyKey) {

@@ -1,5 +1,6 @@
 import {
   listApplicationProperties,
+  listPropertyEndings,
   updateApplicationProperty,
 } from '@kosar/contract/admin/application-properties';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +9,7 @@ import { route } from '../../infra/http/route.ts';
 import { found } from '../../infra/refusal.ts';
 import { known } from '../../infra/session/viewer.ts';
 import { changeProperty } from './change-property.ts';
+import { listEndings } from './ending-query.ts';
 import { listProperties } from './properties-query.ts';
 
 /** The application's properties (spec 2, /admin/applicationpropertyadmin). */
@@ -16,6 +18,9 @@ export function registerProperties(app: FastifyInstance, context: AppContext): v
 
   route(app, context, listApplicationProperties, ({ query }) =>
     listProperties(db, config, query.propertySet),
+  );
+  route(app, context, listPropertyEndings, ({ params, query }) =>
+    listEndings(context, params.key, query.value ?? null),
   );
   route(app, context, updateApplicationProperty, async ({ viewer, params, body }) => {
     await changeProperty(context, known(viewer), params.key, body);

@@ -570,6 +570,7 @@ export interface ChainRescueTable {
   extend_days: number | null;
   asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   version: Generated<number>;
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface ChainTierTable {

@@ -106,28 +106,34 @@ describe('goods of which something is missing', () => {
     expect(answer.problem.errors).toMatchObject([{ path: 'value', code: 'FOOD_FACTS_NOTICE_SHORT' }]);
   });
 
-  test('who sells them is notified of the day, once, and who sells none isn’t', async () => {
+  test('who sells them is notified of the day and when it is lifted; who sells none isn’t', async () => {
+    await requireFrom('');
     const made = await write(async (trx) => {
       const bare = await makeProduct(trx);
       const complete = await makeProduct(trx);
       await say(trx, complete.id, 'FRESH_PRODUCE', []);
       return { bare: bare.producer_id, complete: complete.producer_id };
     });
-    expect((await requireFrom(NOTICE)).status).toBe(200);
-    await requireFrom('');
-    await requireFrom(NOTICE);
+    for (const [nth, day] of [NOTICE, '', NOTICE].entries()) {
+      api.current.clock.set(new Date(TEST_NOW.getTime() + nth * 1000));
+      expect((await requireFrom(day)).status).toBe(200);
+    }
+    // Once for each time that it was announced, or lifted.
+    const link = `/management/producer/${made.bare}/products`;
+    const announced = {
+      main_action_url: link,
+      description: expect.stringContaining(formatLongDay(NOTICE)),
+    };
+    const lifted = { main_action_url: link, description: expect.stringContaining('visszavonta') };
     const noticesOf = async (producerId: number) => {
       const { rows } = await sql<{ main_action_url: string; description: string }>`
         select n.main_action_url, n.description from notification n join actor a on a.owner_id = n.user_id
-          join producer r on r.actor_id = a.id where r.id = ${producerId}`.execute(api.current.context.db);
+          join producer r on r.actor_id = a.id where r.id = ${producerId} order by n.id`.execute(
+        api.current.context.db,
+      );
       return rows;
     };
-    expect(await noticesOf(made.bare)).toEqual([
-      {
-        main_action_url: `/management/producer/${made.bare}/products`,
-        description: expect.stringContaining(formatLongDay(NOTICE)),
-      },
-    ]);
+    expect(await noticesOf(made.bare)).toEqual([announced, lifted, announced]);
     expect(await noticesOf(made.complete)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { formatLongDay } from '@kosar/contract/format';
 import { to } from '@kosar/contract/pages/paths';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../infra/database/connect.ts';
+import type { Database, Transaction } from '../../../infra/database/connect.ts';
 import { isComplete } from '../../../infra/food/complete-sql.ts';
 import { notify } from '../../../infra/notices/notify.ts';
 
@@ -17,7 +17,7 @@ export async function notifyOfRequiredDay(trx: Transaction, day: string, now: Da
   const notices = makers.map(({ user_id, producer_id }) => ({
     userId: user_id,
     event: 'MESSAGE' as const,
-    key: `food-facts:${producer_id}:${day}`,
+    key: `food-facts:${producer_id}:${day}:${now.toISOString()}`,
     title: 'Hiányosak a termékeid élelmiszer-adatai',
     text: `Ettől a naptól nem rendelhető, amiből adat hiányzik: ${from}. A Termékeim oldalon látod, mi hiányzik.`,
     link: to('producerProducts', { producerId: producer_id }),
@@ -25,7 +25,27 @@ export async function notifyOfRequiredDay(trx: Transaction, day: string, now: Da
   await notify(trx, notices, now);
 }
 
-async function listMakersOfIncomplete(trx: Transaction): Promise<readonly Maker[]> {
+/** Notifies the same people that the market doesn't ask for it any more. */
+export async function notifyOfLiftedDay(trx: Transaction, now: Date): Promise<void> {
+  const makers = await listMakersOfIncomplete(trx);
+  const notices = makers.map(({ user_id, producer_id }) => ({
+    userId: user_id,
+    event: 'MESSAGE' as const,
+    key: `food-facts:${producer_id}:lifted:${now.toISOString()}`,
+    title: 'Hiányos élelmiszer-adatokkal is rendelhető, amit árulsz',
+    text: 'A piactér visszavonta a határnapot. Amit emiatt nem lehetett rendelni, az újra rendelhető. Az adatokat a Termékeim oldalon továbbra is pótolhatod.',
+    link: to('producerProducts', { producerId: producer_id }),
+  }));
+  await notify(trx, notices, now);
+}
+
+/** How many people would be notified. */
+export async function countMakersOfIncomplete(db: Database): Promise<number> {
+  const makers = await listMakersOfIncomplete(db);
+  return new Set(makers.map(({ user_id }) => user_id)).size;
+}
+
+async function listMakersOfIncomplete(trx: Database | Transaction): Promise<readonly Maker[]> {
   const { rows } = await sql<Maker>`
     with incomplete as (
       select distinct r.id as producer_id, r.actor_id from producer r join product x on x.producer_id = r.id

@@ -14,7 +14,8 @@ interface Answering {
 
 /**
  * Says whether a buyer stays in a chain whose deadline was moved. Who stays is in; who leaves gives up each of their orders by the verb that cancels one,
- * which notes the answer with the last of them. The last answer before the deadline counts. 404 for who wasn't asked.
+ * which notes the answer with the last of them. The last answer before the deadline counts. 404 for who wasn't asked,
+ * or isn't any more.
  */
 export async function answerRescue(context: AppContext, answering: Answering): Promise<void> {
   const { userId, answer } = answering;
@@ -31,10 +32,12 @@ async function noteStay(
   return transaction(db, async (trx) => {
     const chain = found(await lockChain(trx, chainId));
     const asked = trx
-      .selectFrom('rescue_answer')
-      .select('answer')
-      .where('chain_id', '=', chainId)
-      .where('user_id', '=', userId);
+      .selectFrom('rescue_answer as a')
+      .innerJoin('chain_rescue as r', 'r.chain_id', 'a.chain_id')
+      .select('a.answer')
+      .where('a.chain_id', '=', chainId)
+      .where('a.user_id', '=', userId)
+      .where('r.ended_at', 'is', null);
     found(await asked.executeTakeFirst());
     const now = clock.now();
     refuseUnless(isOrderingOpen(chain.facts, now), 'ORDERING_CLOSED');

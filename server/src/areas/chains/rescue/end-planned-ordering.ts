@@ -10,7 +10,7 @@ import { writeStep } from '../states/write-step.ts';
 import { askBuyers } from './ask-buyers.ts';
 import { notifyRunners } from './notify-runners.ts';
 import { releaseSilent } from './release-silent.ts';
-import { listPackingsOfProducers, readDeadlineFacts } from './rescue-facts.ts';
+import { findDeadlineFacts, listPackingsOfProducers } from './rescue-facts.ts';
 
 /**
  * Ends ordering on every chain whose deadline has passed and for which something was planned (decision 130): each in one transaction of its own, once
@@ -23,7 +23,9 @@ export async function endPlannedOrdering(context: AppContext): Promise<number[]>
     // Said in SQL, as chain_deadline_idx has it, so that a plan for all values finds the index.
     .where(sql<SqlBool>`state in ('OPEN', 'MIN_INCOME_PASSED')`)
     .where('order_deadline', '<=', context.clock.now())
-    .where(sql<SqlBool>`exists (select from chain_rescue r where r.chain_id = chain.id)`)
+    .where(
+      sql<SqlBool>`exists (select from chain_rescue r where r.chain_id = chain.id and r.ended_at is null)`,
+    )
     .orderBy('order_deadline')
     .execute();
   const ids = due.map(({ id }) => id);
@@ -36,7 +38,9 @@ async function endOrdering(context: AppContext, chainId: number): Promise<boolea
     const now = context.clock.now();
     if (chain === undefined || !isDue(chain, now)) return false;
     if (chain.isAsking) await releaseSilent(trx, chain, now);
-    const facts = await readDeadlineFacts(trx, chainId);
+    const facts = await findDeadlineFacts(trx, chainId);
+    // The market has ended the plan since: the chain closes as any other.
+    if (facts === undefined) return false;
     const decision = decideDeadline(facts);
     if (decision.outcome === 'EXTEND') {
       await askBuyers(trx, chain, decision.orderDeadline, now);

@@ -7,6 +7,7 @@ import { queueEmails } from '../../../infra/mail/queue-email.ts';
 import { questionKey } from './ask-buyers.ts';
 import { rescueQuestionMail, rescueReleasedMail } from './emails/buyer-mails.ts';
 import { releasedKey } from './release-silent.ts';
+import { isSilent } from './rescue-facts.ts';
 
 interface BuyerRow {
   user_id: number;
@@ -22,7 +23,11 @@ interface BuyerRow {
 
 /** Mails the question to everyone who was asked and hasn't answered yet. A mail that is in the outbox isn't written twice, so the job may run again. */
 export async function mailRescueQuestion(context: AppContext, chainId: number): Promise<void> {
-  const rows = await listBuyers(context, chainId, sql`o.cancelled_at is null and a.answer is null`);
+  const rows = await listBuyers(
+    context,
+    chainId,
+    sql`o.cancelled_at is null and a.answer is null and u.disabled_at is null`,
+  );
   await queue(context, rows, { chainId, eventKey: questionKey(chainId), kind: 'rescue-question' }, (row) =>
     rescueQuestionMail({
       ...buyerOf(row),
@@ -35,7 +40,7 @@ export async function mailRescueQuestion(context: AppContext, chainId: number): 
 
 /** Mails those whose orders were released at a moment because they hadn't answered; harmless to repeat. */
 export async function mailReleased(context: AppContext, chainId: number, at: Date): Promise<void> {
-  const rows = await listBuyers(context, chainId, sql`o.cancelled_at = ${at} and a.answer is null`);
+  const rows = await listBuyers(context, chainId, sql`o.cancelled_at = ${at} and ${isSilent('a')}`);
   await queue(context, rows, { chainId, eventKey: releasedKey(chainId), kind: 'rescue-released' }, (row) =>
     rescueReleasedMail(buyerOf(row)),
   );

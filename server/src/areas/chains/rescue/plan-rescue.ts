@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
-import { readProperties } from '../../../infra/properties/read-properties.ts';
+import { isSwitchedOn } from '../../../infra/properties/is-switched-on.ts';
 import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
 import { isChainSeen } from '../states/is-chain-seen.ts';
 import { lockChain } from '../states/lock-chain.ts';
-import { readDeadlineFacts } from './rescue-facts.ts';
+import { findDeadlineFacts } from './rescue-facts.ts';
 
 type Plan = Parsed<typeof planChainRescue>['body'];
 
@@ -27,17 +27,17 @@ export async function planRescue(
   plan: Plan,
 ): Promise<void> {
   refuseUnless(await isChainSeen(db, viewer, chainId), 'DELIVERY_NOT_FOUND');
-  refuseUnless((await readProperties(db)).chainRescue === 'ON', 'not_found');
   await transaction(db, async (trx) => {
+    refuseUnless(await isSwitchedOn(trx, 'chainRescue'), 'not_found');
     const chain = found(await lockChain(trx, chainId), 'DELIVERY_NOT_FOUND');
     allow(viewer, 'planRescue', { transporterIds: [chain.transporterId] });
     const now = clock.now();
-    refuseUnless(isOrderingOpen(chain.facts, now) && !chain.isAsking, 'RESCUE_FIXED');
+    refuseUnless(isOrderingOpen(chain.facts, now) && !(await wasAsked(trx, chainId)), 'RESCUE_FIXED');
     refuseUnless((await sellsAll(trx, chainId, plan)) && isExtendWhole(plan), 'not_found');
     await write(trx, chainId, plan);
     await writeMinimums(trx, chainId, plan);
     if (plan.extendDays !== null) {
-      const facts = await readDeadlineFacts(trx, chainId);
+      const facts = found(await findDeadlineFacts(trx, chainId));
       refuseUnless(extendedDeadline(facts, plan.extendDays) !== null, 'RESCUE_NO_TIME');
     }
     const { version: _read, ...after } = plan;
@@ -50,6 +50,12 @@ export async function planRescue(
       now,
     });
   });
+}
+
+/** The question comes once, also where the market has ended it before its time. */
+async function wasAsked(trx: Transaction, chainId: number): Promise<boolean> {
+  const row = trx.selectFrom('chain_rescue').select('asked_at').where('chain_id', '=', chainId);
+  return ((await row.executeTakeFirst())?.asked_at ?? null) !== null;
 }
 
 /** Days belong to an extension, and to nothing else. */
@@ -73,7 +79,7 @@ async function write(trx: Transaction, chainId: number, { version, plan, extendD
     select ${chainId}, ${plan}, ${extendDays}, 1
     where ${version} = coalesce((select version from chain_rescue where chain_id = ${chainId}), 0)
     on conflict (chain_id) do update
-      set plan = excluded.plan, extend_days = excluded.extend_days, version = chain_rescue.version + 1
+      set plan = excluded.plan, extend_days = excluded.extend_days, ended_at = null, version = chain_rescue.version + 1
     returning chain_id`.execute(trx);
   if (rows.length === 0) throw new Refusal('conflict');
 }

@@ -7,15 +7,16 @@ import { releaseOrders } from '../../orders/public.ts';
 import { listOrderersToNotify } from '../notices/list-orderers.ts';
 import { updateIncome } from '../states/drop-packings.ts';
 import type { LockedChain } from '../states/lock-chain.ts';
+import { isSilent } from './rescue-facts.ts';
 
 /** The task that mails those whose orders were released because they hadn't answered. */
 export const MAIL_RELEASED = 'mail-rescue-released';
 
-/** Releases the live orders of those who were asked whether they stay and haven't said so; each is notified once. */
+/** Releases the live orders of those who were asked whether they stay and haven't said so, or whose word counts no more; each is notified once. */
 export async function releaseSilent(trx: Transaction, chain: LockedChain, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select o.id from customer_order o join rescue_answer a on a.chain_id = o.chain_id and a.user_id = o.user_id
-    where o.chain_id = ${chain.id} and o.cancelled_at is null and a.answer is null order by o.id`.execute(
+    where o.chain_id = ${chain.id} and o.cancelled_at is null and ${isSilent('a')} order by o.id`.execute(
     trx,
   );
   const orderIds = rows.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import type { DeadlineFacts, RescuePlan } from '@kosar/domain/chain-rescue';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../../../infra/database/connect.ts';
 
 interface FactsRow {
@@ -13,8 +13,11 @@ interface FactsRow {
   producers: DeadlineFacts['producers'];
 }
 
-/** What a locked chain's deadline is decided from. */
-export async function readDeadlineFacts(trx: Transaction, chainId: number): Promise<DeadlineFacts> {
+/** What a locked chain's deadline is decided from; undefined where nothing is planned for it, or not any more. */
+export async function findDeadlineFacts(
+  trx: Transaction,
+  chainId: number,
+): Promise<DeadlineFacts | undefined> {
   const { rows } = await sql<FactsRow>`
     select r.plan, r.extend_days, r.asked_at, c.order_deadline, c.min_income_ft, c.ordered_income_ft,
       coalesce((select min(e.day_of_delivery) from delivery d join delivery_event e on e.id = d.event_id where d.chain_id = c.id),
@@ -22,19 +25,22 @@ export async function readDeadlineFacts(trx: Transaction, chainId: number): Prom
       array(select json_build_object('producerId', m.producer_id, 'minIncomeFt', m.min_income_ft,
           'orderedIncomeFt', ${orderedOfProducer(sql`c.id`, sql`m.producer_id`)})
         from chain_producer_minimum m where m.chain_id = c.id order by m.producer_id) as producers
-    from chain c join chain_rescue r on r.chain_id = c.id where c.id = ${chainId}`.execute(trx);
+    from chain c join chain_rescue r on r.chain_id = c.id where c.id = ${chainId} and r.ended_at is null`.execute(
+    trx,
+  );
   const [row] = rows;
-  if (row === undefined) throw new Error(`nothing was planned for chain ${chainId}`);
-  return {
-    plan: row.plan,
-    extendDays: row.extend_days,
-    wasAsked: row.asked_at !== null,
-    orderDeadline: row.order_deadline,
-    firstDeliveryDay: row.first_delivery_day,
-    minIncomeFt: row.min_income_ft,
-    orderedIncomeFt: row.ordered_income_ft,
-    producers: row.producers,
-  };
+  return (
+    row && {
+      plan: row.plan,
+      extendDays: row.extend_days,
+      wasAsked: row.asked_at !== null,
+      orderDeadline: row.order_deadline,
+      firstDeliveryDay: row.first_delivery_day,
+      minIncomeFt: row.min_income_ft,
+      orderedIncomeFt: row.ordered_income_ft,
+      producers: row.producers,
+    }
+  );
 }
 
 /** The full value of a producer's live lines in a chain, in Ft. */
@@ -64,4 +70,10 @@ export async function listPackingsOfProducers(
     .orderBy('cp.id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Whether nothing that someone was asked (an alias of `rescue_answer`) stands: they said nothing, or were erased or kept out since. */
+export function isSilent(alias: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(`${alias}.answer`)} is null or exists (select from app_user gone
+    where gone.id = ${sql.ref(`${alias}.user_id`)} and (gone.erased_at is not null or gone.disabled_at is not null)))`;
 }

@@ -10,13 +10,14 @@ import { found, refuseUnless } from '../../../infra/refusal.ts';
 import { allow, type KnownViewer, type Viewer } from '../../../infra/session/viewer.ts';
 import { findDeliveryAccess } from '../pages/delivery-access.ts';
 import { isChainSeen } from '../states/is-chain-seen.ts';
-import { orderedOfProducer } from './rescue-facts.ts';
+import { isSilent, orderedOfProducer } from './rescue-facts.ts';
 
 interface RescueRow extends Pick<ChainRescueJson, 'producers' | 'answers'> {
   transporter_id: number;
   plan: RescuePlan | null;
   extend_days: number | null;
   asked_at: Date | null;
+  ended_at: Date | null;
   version: number;
 }
 
@@ -28,23 +29,26 @@ export async function getRescue(
 ): Promise<ChainRescueJson> {
   refuseUnless(await isChainSeen(db, viewer, chainId), 'DELIVERY_NOT_FOUND');
   const { rows } = await sql<RescueRow>`
-    select c.transporter_id, r.plan, r.extend_days, r.asked_at, coalesce(r.version, 0) as version,
+    select c.transporter_id, r.plan, r.extend_days, r.asked_at, r.ended_at, coalesce(r.version, 0) as version,
       array(select json_build_object('producer', json_build_object('id', p.id, 'name', a.name), 'minIncome', m.min_income_ft,
           'orderedIncome', ${orderedOfProducer(sql`c.id`, sql`p.id`)})
         from producer p join actor a on a.id = p.actor_id
           left join chain_producer_minimum m on m.producer_id = p.id and m.chain_id = c.id
         where p.id in (select producer_id from chain_item where chain_id = c.id) order by a.name, p.id) as producers,
-      (select json_build_object('stay', count(*) filter (where n.answer = 'STAY'), 'leave', count(*) filter (where n.answer = 'LEAVE'),
-          'silent', count(*) filter (where n.answer is null))
+      (select json_build_object('stay', count(*) filter (where n.answer = 'STAY' and not ${isSilent('n')}),
+          'leave', count(*) filter (where n.answer = 'LEAVE'),
+          'silent', count(*) filter (where ${isSilent('n')} and n.answer is distinct from 'LEAVE'))
         from rescue_answer n where n.chain_id = c.id) as answers
     from chain c left join chain_rescue r on r.chain_id = c.id where c.id = ${chainId}`.execute(db);
   const row = found(rows[0], 'DELIVERY_NOT_FOUND');
   allow(viewer, 'planRescue', { transporterIds: [row.transporter_id] });
-  const { plan, version, producers, answers } = row;
+  const { version, producers, answers } = row;
+  const isEnded = row.ended_at !== null;
   return {
-    plan,
-    extendDays: row.extend_days,
+    plan: isEnded ? null : row.plan,
+    extendDays: isEnded ? null : row.extend_days,
     askedAt: row.asked_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
     version,
     producers,
     answers,
@@ -67,7 +71,7 @@ export async function listQuestions(db: Database, userId: number, now: Date): Pr
     select c.id as chain_id, c.name, c.order_deadline, c.min_income_ft, c.ordered_income_ft, a.answer,
       array(select json_build_object('id', o.id, 'eventId', o.event_id) from customer_order o
         where o.chain_id = c.id and o.user_id = a.user_id and o.cancelled_at is null order by o.id) as orders
-    from rescue_answer a join chain c on c.id = a.chain_id
+    from rescue_answer a join chain c on c.id = a.chain_id join chain_rescue r on r.chain_id = c.id and r.ended_at is null
     where a.user_id = ${userId} and c.state in ('OPEN', 'MIN_INCOME_PASSED') and c.order_deadline > ${now}
     order by c.order_deadline, c.id`.execute(db);
   return rows.map((row) => ({

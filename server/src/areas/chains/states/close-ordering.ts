@@ -24,7 +24,9 @@ export async function closeDueOrdering(context: AppContext): Promise<number[]> {
     .where(sql<SqlBool>`state in ('OPEN', 'MIN_INCOME_PASSED')`)
     .where('order_deadline', '<=', context.clock.now())
     // A chain with a plan for its minimum is closed by its own verb, which may do something else.
-    .where(sql<SqlBool>`not exists (select from chain_rescue r where r.chain_id = chain.id)`)
+    .where(
+      sql<SqlBool>`not exists (select from chain_rescue r where r.chain_id = chain.id and r.ended_at is null)`,
+    )
     .orderBy('order_deadline')
     .execute();
   const ids = due.map(({ id }) => id);

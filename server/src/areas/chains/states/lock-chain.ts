@@ -37,7 +37,7 @@ export async function lockChain(trx: Transaction, chainId: number): Promise<Lock
   const { rows } = await sql<Row>`
     select c.id, c.name, c.transporter_id, c.finalizing_at is not null as is_settled, c.state, c.order_deadline, ${lastDeliveryDay('c')} as last_delivery_day,
       c.state in ('OPEN', 'MIN_INCOME_PASSED')
-        and exists (select from chain_rescue r where r.chain_id = c.id and r.asked_at is not null) as is_asking,
+        and exists (select from chain_rescue r where r.chain_id = c.id and r.asked_at is not null and r.ended_at is null) as is_asking,
       c.min_income_ft, c.ordered_income_ft, c.handed_over_at
     from chain c where c.id = ${chainId}`.execute(trx);
   const row = rows[0];

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../infra/database/connect.ts';
+import type { Database, Transaction } from '../../../infra/database/connect.ts';
 import { addJob } from '../../../infra/jobs/add-job.ts';
+import { notifyChainChange } from '../../../infra/realtime/notify-chain-change.ts';
+import { NOTIFY_OF_ENDED_WAITING } from './notify-of-ended-waiting.ts';
 import { SERVE_WAITING } from './serve-task.ts';
 
 /** Who orders what they have waited for waits no more. The caller holds the chain's lock. */
@@ -32,4 +34,34 @@ export async function endWaitingOfPerson(trx: Transaction, userId: number, now: 
     .execute();
   for (const chainId of new Set(ended.map(({ chain_id }) => chain_id)))
     await addJob(trx, SERVE_WAITING, { chainId }, { key: `${SERVE_WAITING}:${chainId}` });
+}
+
+/**
+ * Ends all waiting (STOCK-7, decision 264): what is kept for someone is free again at once, and those who waited hear of it. The caller holds the switch, so no one
+ * joins meanwhile; the chains are locked first, as whoever changes an entry has its chain.
+ */
+export async function endAllWaiting(trx: Transaction, now: Date): Promise<void> {
+  await sql`
+    select id from chain where id in (select chain_id from waiting_entry where ended_at is null) order by id for no key update`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ chain_id: number; ids: number[] }>`
+    with ended as (
+      update waiting_entry set ended_at = ${now}, ended_as = 'CLOSED' where ended_at is null returning id, chain_id)
+    select chain_id, array_agg(id order by id) as ids from ended group by chain_id order by chain_id`.execute(
+    trx,
+  );
+  for (const { chain_id: chainId, ids } of rows) {
+    const key = `${NOTIFY_OF_ENDED_WAITING}:${ids[0]}`;
+    await addJob(trx, NOTIFY_OF_ENDED_WAITING, { entryIds: ids.join() }, { key });
+    await notifyChainChange(trx, chainId);
+  }
+}
+
+/** How many wait, and for how many of them something is kept. */
+export async function countWaiting(db: Database, now: Date): Promise<{ entries: number; kept: number }> {
+  const { rows } = await sql<{ entries: number; kept: number }>`
+    select count(*)::integer as entries, count(*) filter (where offered_until > ${now})::integer as kept
+    from waiting_entry where ended_at is null`.execute(db);
+  return rows[0] ?? { entries: 0, kept: 0 };
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
-import { readProperties } from '../../../infra/properties/read-properties.ts';
+import { isSwitchedOn } from '../../../infra/properties/is-switched-on.ts';
 import { takeAttempt } from '../../../infra/rate-limit.ts';
 import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
 import type { KnownViewer } from '../../../infra/session/viewer.ts';
@@ -31,11 +31,11 @@ const JOININGS_PER_HOUR = 30;
  */
 export async function joinWaiting(context: AppContext, viewer: KnownViewer, input: Joining): Promise<number> {
   const { db, clock } = context;
-  refuseUnless((await readProperties(db)).waitingList === 'ON', 'not_found');
   refuseUnless(!input.atOnce || input.termsAccepted === true, 'ACCEPT_EULA_REQUIRED');
   const limit = { key: `waiting:${viewer.userId}`, max: JOININGS_PER_HOUR };
   await takeAttempt(context, [limit], HOUR_SECONDS, clock.now());
   return transaction(db, async (trx) => {
+    refuseUnless(await isSwitchedOn(trx, 'waitingList'), 'not_found');
     const { userId } = viewer;
     const packingId = input.deliveryItemPackingId;
     const locks = { deliveryId: input.deliveryId, userId, packingIds: [packingId], couponIds: [] };

@@ -5,7 +5,12 @@ import type { AppContext } from '../../../infra/app-context.ts';
 import type { Transaction } from '../../../infra/database/connect.ts';
 import { renderMail } from '../../../infra/mail/layout/render-mail.ts';
 import { notify } from '../../../infra/notices/notify.ts';
-import { waitingExpiredMail, waitingOfferMail, waitingOffSaleMail } from './waiting-mails.ts';
+import {
+  waitingEndedMail,
+  waitingExpiredMail,
+  waitingOfferMail,
+  waitingOffSaleMail,
+} from './waiting-mails.ts';
 
 interface Reader {
   id: number;
@@ -20,9 +25,9 @@ interface Reader {
   offered_until: Date | null;
 }
 
-type Kind = 'offered' | 'expired' | 'offSale';
+type Kind = 'offered' | 'expired' | 'offSale' | 'ended';
 
-/** Notifies those for whom something is kept now, those whose time has passed, and those who wait for what isn't sold any more; in the app, on their devices and by mail, each once. */
+/** Notifies those for whom something is kept now, those whose time has passed, and those who wait for what isn't sold any more or in a market that has no lists any more; in the app, on their devices and by mail, each once. */
 export async function notifyWaiting(
   { config }: Pick<AppContext, 'config'>,
   trx: Transaction,
@@ -30,11 +35,13 @@ export async function notifyWaiting(
     offeredIds,
     expiredIds,
     offSaleIds,
+    endedIds = [],
     now,
   }: {
     readonly offeredIds: readonly number[];
     readonly expiredIds: readonly number[];
     readonly offSaleIds: readonly number[];
+    readonly endedIds?: readonly number[];
     readonly now: Date;
   },
 ): Promise<void> {
@@ -42,6 +49,7 @@ export async function notifyWaiting(
     ...offeredIds.map((id) => [id, 'offered'] as const),
     ...expiredIds.map((id) => [id, 'expired'] as const),
     ...offSaleIds.map((id) => [id, 'offSale'] as const),
+    ...endedIds.map((id) => [id, 'ended'] as const),
   ]);
   if (kinds.size === 0) return;
   const { rows } = await sql<Reader>`
@@ -98,10 +106,15 @@ const WORDS: Readonly<Record<Kind, (product: string, until: string) => { title: 
     title: `Lekerült a kínálatból: ${product}`,
     text: 'Ezért a várólistáról is levettünk.',
   }),
+  ended: (product) => ({
+    title: `Megszűnt a várólista: ${product}`,
+    text: 'Amit neked tartottunk, az is újra bárkié lehet. Ami szabad, azt megrendelheted.',
+  }),
 };
 
 const MAILS = {
   offered: { kind: 'waiting-offer', content: waitingOfferMail },
   expired: { kind: 'waiting-expired', content: waitingExpiredMail },
   offSale: { kind: 'waiting-off-sale', content: waitingOffSaleMail },
+  ended: { kind: 'waiting-ended', content: waitingEndedMail },
 } as const;

@@ -89,6 +89,25 @@ export function waitingOffSaleMail(facts: WaitingFacts): MailContent {
   };
 }
 
+/** The mail to who waited when the market ended all waiting lists. */
+export function waitingEndedMail(facts: WaitingFacts): MailContent {
+  return {
+    subject: `Megszűnt a várólista: ${facts.product}`,
+    preheader: 'Ami szabad, azt a szállítás oldalán megrendelheted.',
+    title: 'Megszűnt a várólista',
+    greeting: `Kedves ${facts.readerName}!`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'A piactéren megszűnt a várólista, ezért már nem vársz erre, és helyetted sem rendeljük meg. Ha éppen neked tartottunk belőle, az is újra bárkié lehet. A leadott rendeléseid megmaradnak.',
+      },
+      goodsOf(facts),
+    ],
+    button: { label: 'Megnézem, mi van még', path: to('delivery', { id: facts.deliveryId }) },
+    reason: 'Ezt a levelet azért kaptad, mert várólistára iratkoztál.',
+  };
+}
+
 const facts: WaitingFacts = {
   readerName: SAMPLE.reader,
   chainName: SAMPLE.chain,
@@ -116,5 +135,11 @@ export const WAITING_MAIL_SAMPLES: readonly MailSample[] = [
     name: 'Várólista: lekerült a kínálatból',
     event: null,
     content: waitingOffSaleMail(facts),
+  },
+  {
+    kind: 'waiting-ended',
+    name: 'Várólista: megszűnt',
+    event: null,
+    content: waitingEndedMail(facts),
   },
 ];

@@ -15,7 +15,7 @@ import { Card } from '../../../ui/card.tsx';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './properties.module.css';
-import { PropertyDialog } from './property-dialog.tsx';
+import { hasEnding, PropertyDialog } from './property-dialog.tsx';
 import { valueWords } from './property-value.ts';
 
 type Value = ApplicationPropertyJson['value'];
@@ -24,13 +24,16 @@ type Value = ApplicationPropertyJson['value'];
 export function PropertyCard({ property }: { readonly property: ApplicationPropertyJson }) {
   const { key, value, standard, isChanged, version, changes } = property;
   const { name, about } = t.keys[key];
-  const [isEdited, setEdited] = useState(false);
+  const [edited, setEdited] = useState<{ readonly proposed?: Value } | null>(null);
   const send = useSend(updateApplicationProperty, { refresh: [listApplicationProperties, getAppSettings] });
+  // What may end something is shown before it is saved.
   const change = (next: Value | null) =>
-    send.mutate(
-      { input: { params: { key }, body: { version, value: next } } },
-      { onSuccess: () => showSuccess(common.saved) },
-    );
+    hasEnding(property)
+      ? setEdited({ proposed: next ?? standard })
+      : send.mutate(
+          { input: { params: { key }, body: { version, value: next } } },
+          { onSuccess: () => showSuccess(common.saved) },
+        );
   return (
     <Card as="section">
       <h2 className="k-subheading">{name}</h2>
@@ -45,7 +48,7 @@ export function PropertyCard({ property }: { readonly property: ApplicationPrope
           variant="default"
           leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
           aria-label={t.editOf(name)}
-          onClick={() => setEdited(true)}
+          onClick={() => setEdited({})}
         >
           {t.edit}
         </Button>
@@ -65,7 +68,9 @@ export function PropertyCard({ property }: { readonly property: ApplicationPrope
           </ul>
         </details>
       )}
-      {isEdited && <PropertyDialog property={property} onClose={() => setEdited(false)} />}
+      {edited !== null && (
+        <PropertyDialog property={property} proposed={edited.proposed} onClose={() => setEdited(null)} />
+      )}
     </Card>
   );
 }

@@ -17,20 +17,24 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
+import { PropertyEnds } from './property-ends.tsx';
 
 /** Another value for a property: a number within its limits, a time of day, a day, an address, lines of words, or on and off. */
 export function PropertyDialog({
   property,
+  proposed = property.value,
   onClose,
 }: {
   readonly property: ApplicationPropertyJson;
+  /** The value that the field begins with, such as one of before. */
+  readonly proposed?: ApplicationPropertyJson['value'] | undefined;
   readonly onClose: () => void;
 }) {
   const { key, type, min, max } = property;
   const before = { value: property.value, version: property.version };
   const form = useForm({
     schema: updateApplicationProperty.body,
-    initial: before,
+    initial: { ...before, value: proposed },
     check: ({ value }) => {
       const code = faultOfProperty(key, value);
       return code === null ? [] : [{ path: 'value', code, message: FIELD_MESSAGES[code] }];
@@ -78,12 +82,20 @@ export function PropertyDialog({
         ) : (
           <TextInput {...form.text('value', t.value)} type={INPUT_TYPES[type]} />
         )}
+        {hasEnding(property) && form.values.value !== property.value && (
+          <PropertyEnds name={key} value={String(form.values.value)} />
+        )}
         <SubmitButton isSending={form.isSending} sendingText={common.saving}>
           {common.save}
         </SubmitButton>
       </Form>
     </Dialog>
   );
+}
+
+/** Whether something may be open under a property, which its change would end. */
+export function hasEnding({ type }: ApplicationPropertyJson): boolean {
+  return type === 'SWITCH' || type === 'DAY';
 }
 
 const INPUT_TYPES = { TIME: 'time', DAY: 'date', URL: 'url' } as const;

@@ -55,7 +55,7 @@ function isChangeable(chain: ManagedChainJson, rescue: ChainRescueJson): boolean
   return isOrderingState(chain.state) && rescue.askedAt === null;
 }
 
-function factsOf({ plan, extendDays, askedAt, answers, producers }: ChainRescueJson) {
+function factsOf({ plan, extendDays, askedAt, endedAt, answers, producers }: ChainRescueJson) {
   const chosen = plan === null ? t.byHand : t.plans[plan];
   return [
     { label: t.plan, value: extendDays === null ? chosen : `${chosen} (${extendDays}${t.daysUnit})` },
@@ -72,6 +72,7 @@ function factsOf({ plan, extendDays, askedAt, answers, producers }: ChainRescueJ
           { label: t.stay, value: answers.stay },
           { label: t.leave, value: answers.leave },
           { label: t.silent, value: answers.silent },
+          ...(endedAt === null ? [] : [{ label: t.ended(formatInstant(endedAt)), value: '' }]),
         ]),
   ];
 }

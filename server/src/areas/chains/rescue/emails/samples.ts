@@ -1,5 +1,6 @@
 import { type MailSample, SAMPLE } from '../../../../infra/mail/mail-sample.ts';
 import { rescueQuestionMail, rescueReleasedMail } from './buyer-mails.ts';
+import { planEndedMail, rescueEndedMail } from './ended-mails.ts';
 import { runnersMail } from './runners-mail.ts';
 
 const buyer = {
@@ -27,6 +28,24 @@ export const RESCUE_MAIL_SAMPLES: readonly MailSample[] = [
     name: 'Válasz nélkül elengedett rendelés',
     event: null,
     content: rescueReleasedMail(buyer),
+  },
+  {
+    kind: 'rescue-ended',
+    name: 'Megszűnt a kérdés, a rendelés megmarad',
+    event: null,
+    content: rescueEndedMail({ ...buyer, orderDeadline: SAMPLE.deadline }),
+  },
+  {
+    kind: 'chain-plan-ended',
+    name: 'Megszűnt a minimum nélküli lánc terve',
+    event: null,
+    content: planEndedMail({
+      readerName: SAMPLE.reader,
+      chainName: SAMPLE.chain,
+      chainId: 1,
+      orderDeadline: SAMPLE.deadline,
+      wasAsked: true,
+    }),
   },
   {
     kind: 'chain-deadline-decided',
