@@ -1,4 +1,5 @@
 import { type Allergen, type AllergenCode, type AllergenState, allergenStateOf } from './allergens.ts';
+import type { FoodKind } from './food-facts.ts';
 
 /** What the list of a buyer does with goods that aren't declared free of everything on it. */
 export const ALLERGEN_FILTER_MODES = ['MARK', 'HIDE'] as const;
@@ -8,6 +9,17 @@ export type AllergenFilterMode = (typeof ALLERGEN_FILTER_MODES)[number];
 export interface AllergenMatch {
   readonly state: AllergenState;
   readonly allergens: readonly Allergen[];
+}
+
+/**
+ * What a product's declaration says to who avoids something, whatever its kind says or doesn't: row, mark, filter, search and the product's own page go by it,
+ * and the server's list by the same rule in SQL. What is called no food says nothing of allergens, unless some are declared to be in it.
+ */
+export function sayingAllergens(
+  food: { readonly kind: FoodKind | null; readonly allergens: AllergenCode } | null,
+): AllergenCode | null {
+  if (food === null) return null;
+  return food.kind !== 'NOT_FOOD' || /[cm]/.test(food.allergens) ? food.allergens : null;
 }
 
 const WORST_FIRST = ['CONTAINS', 'MAY_CONTAIN', 'UNKNOWN'] as const;

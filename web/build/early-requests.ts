@@ -3,11 +3,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ALL_PAGES } from '@kosar/contract/pages/addresses';
 import { addressPattern } from '@kosar/contract/pages/paths';
-import { minify, type Plugin } from 'vite';
+import { build, minify, type Plugin } from 'vite';
 import { type EarlyTable, startEarly } from '../src/app/early.ts';
 
 /** Scripts of the head, in their order. */
 const FIRST_SCRIPTS = ['/color-scheme.js', '/first-taps.js'];
+
+/** What the page's own code says in pages of the server before the app is there. */
+const EARLY_CODE = 'src/early/main.ts';
 
 const ENTRY = 'index.html';
 /** What the frame shows to who is logged in. */
@@ -31,7 +34,9 @@ const FIRST_CALLS: Readonly<Record<string, Calls>> = {
   faq: { calls: ['/api/faqCategory/localized/hu'] },
   deliveryPoints: { calls: ['/api/deliverypoint/datalist?page=0'] },
   deliveryPoint: { calls: ['/api/deliverypoint/$1'] },
-  delivery: { calls: ['/api/delivery/$1'] },
+  delivery: { calls: ['/api/delivery/$1'], userCalls: ['/api/user/allergens'] },
+  product: { userCalls: ['/api/user/allergens'] },
+  products: { userCalls: ['/api/user/allergens'] },
   myOrders: { userCalls: ['/api/order/datalist?page=0'] },
 };
 
@@ -56,6 +61,7 @@ export function earlyRequests(web: string): Plugin {
       const script = [
         ...FIRST_SCRIPTS.map((path) => readFileSync(join(web, 'public', path), 'utf8')),
         `(${startEarly.toString()})(${JSON.stringify(tableOf(web, chunks))});`,
+        await earlyCode(join(web, EARLY_CODE)),
       ].join('\n');
       const { code } = await minify('early.js', script);
       const fileName = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
@@ -67,6 +73,25 @@ export function earlyRequests(web: string): Plugin {
       }, String(page.source));
     },
   };
+}
+
+/** One script with all that it needs of domain, contract and web: the same functions as the app's. */
+async function earlyCode(input: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: { input, output: { format: 'iife' } },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  const [chunk] = output !== undefined && 'output' in output ? output.output : [];
+  if (chunk?.type !== 'chunk') throw new Error(`${input} was not built into one script`);
+  return chunk.code;
 }
 
 function tableOf(web: string, chunks: readonly Chunk[]): EarlyTable {

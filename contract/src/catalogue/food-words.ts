@@ -45,15 +45,31 @@ export function foodWarnings({
   ];
 }
 
+/** A piece of the line of a product as food; what it contains stands out. */
+export interface FoodLinePiece {
+  readonly text: string;
+  readonly isWarning: boolean;
+}
+
 /** What one line says of a product as food, piece by piece. */
-export function foodLineTexts({ allergens, isCold, isOrganic }: FoodLineJson): string[] {
+export function foodLinePieces({ allergens, isCold, isOrganic }: FoodLineJson): FoodLinePiece[] {
   const lists = allergenListsOf(allergens);
-  return [
-    ...(isOrganic ? ['bio'] : []),
-    ...foodWarnings({ isCold, ...lists }),
+  const others = [
     ...(lists.freeOf.length === ALLERGENS.length ? ['nincs benne allergén'] : []),
     ...(areAllergensDeclared(allergens) ? [] : ['allergénadatai hiányosak']),
   ];
+  const cold = foodWarnings({ isCold, contains: [], mayContain: [] });
+  const warnings = foodWarnings({ ...lists, isCold: false });
+  return [
+    ...[...(isOrganic ? ['bio'] : []), ...cold].map((text) => ({ text, isWarning: false })),
+    ...warnings.map((text) => ({ text, isWarning: true })),
+    ...others.map((text) => ({ text, isWarning: false })),
+  ];
+}
+
+/** The same as mere words, for mails and files. */
+export function foodLineTexts(food: FoodLineJson): string[] {
+  return foodLinePieces(food).map(({ text }) => text);
 }
 
 /** A control body's code as it is written: „HU-ÖKO-01”. It is kept without its accent. */

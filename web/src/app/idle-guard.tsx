@@ -63,7 +63,7 @@ function Watch() {
   const phaseRef = useRef(phase);
   phaseRef.current = phase;
   const isLeaving = useRef(false);
-  const logout = useLogout();
+  const logout = useLogout({ isByHand: false });
   const leave = useTimeoutLeave();
 
   const check = useCallback(() => {

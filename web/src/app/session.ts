@@ -2,8 +2,10 @@ import { getLoginStatus, type LoginStatusJson, logout } from '@kosar/contract/ac
 import { listMyActors } from '@kosar/contract/market/market';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { changeDeviceLists } from '../lib/avoided-allergens.ts';
 import { call, isAnswered } from '../lib/call.ts';
 import { isOffline } from '../lib/connection.ts';
+import { afterLogout, whoIsHere } from '../lib/device-lists.ts';
 import { claimDrafts } from '../lib/draft.ts';
 import { beginAnew, believeIn, endWaiting, noteSessionEnded } from '../lib/ended-session.ts';
 import { rememberPlace } from '../lib/near-place.ts';
@@ -71,7 +73,13 @@ async function readStatus(
   if (!status.status && before?.status && noteSessionEnded()) return before;
   if (status.userId !== null) claimDrafts(status.userId);
   if (!status.isOnlyLooking) void rememberPerson(status);
+  noteWhoIsHere(status);
   return status;
+}
+
+/** What someone else avoids holds no more on this device. */
+function noteWhoIsHere({ userId, isOnlyLooking }: LoginStatusJson): void {
+  if (userId !== null && !isOnlyLooking) changeDeviceLists((before) => whoIsHere(before, userId));
 }
 
 /** Actors that the person manages; empty for others. */
@@ -119,6 +127,7 @@ async function enter(client: QueryClient, status: LoginStatusJson, forget: () =>
   const isSame = before !== null && status.userId === before;
   globalThis.kosarEarly?.clear();
   if (status.userId !== null) claimDrafts(status.userId);
+  noteWhoIsHere(status);
   believeIn(status.userId);
   if (isSame) {
     // One that was asked before knows nothing of this login.
@@ -148,11 +157,15 @@ function isNoStatus({ queryKey: [name] }: { readonly queryKey: readonly unknown[
   return name !== getLoginStatus.name;
 }
 
-/** Logs out on the server, as soon as it can be reached, and forgets the person's data here and in the other tabs at once. */
-export function useLogout(): () => Promise<void> {
+/**
+ * Logs out on the server, as soon as it can be reached, and forgets the person's data here and in the other tabs at once. Who is logged out because
+ * they did nothing may still be here: what they avoid holds on.
+ */
+export function useLogout({ isByHand = true }: { readonly isByHand?: boolean } = {}): () => Promise<void> {
   const change = useSessionChange();
-  const { userId } = useSession();
+  const client = useQueryClient();
   return useCallback(async () => {
+    const userId = statusOf(client)?.userId ?? null;
     await import('../lib/push-device.ts').then(({ leaveDevice }) => leaveDevice()).catch(() => undefined);
     // What is refused from here on, is so because they leave.
     believeIn(null);
@@ -161,8 +174,9 @@ export function useLogout(): () => Promise<void> {
       believeIn(userId);
       throw error;
     });
+    if (isByHand && userId !== null) changeDeviceLists((before) => afterLogout(before, userId));
     await change(null);
-  }, [change, userId]);
+  }, [change, client, isByHand]);
 }
 
 /** Someone has logged in or out. */

@@ -144,26 +144,3 @@ export const foodForm = {
   netAmount: (packing: string) => `Mennyi van benne: ${packing}`,
   netUnit: (packing: string) => `Mértékegység: ${packing}`,
 } as const;
-
-/** Words of the list of what a buyer avoids. */
-export const withoutWords = {
-  open: 'Nélkül: allergének szűrése',
-  openWith: (allergens: string) => `Nélkül: ${allergens}`,
-  hidden: (count: number) => `${count} terméket elrejtettünk`,
-  notLoaded:
-    'Ha a profilodban van listád, azt most nem érjük el, ezért itt semmit nem jelölünk és nem rejtünk el.',
-  title: 'Amit kerülsz',
-  hint: 'Csak azt vesszük mentesnek, amiről a termelő ki is mondta. Súlyos allergiánál kérdezd meg a termelőt is.',
-  mode: 'Ami nem mentes tőlük',
-  modes: { MARK: 'látszik, megjelölve', HIDE: 'ne látsszon' },
-  keep: 'Megjegyzés a profilomban',
-  keepHint: 'Így minden eszközödön érvényes. Egészségi adat: csak te látod, és bármikor kiveheted.',
-  onDevice: 'Ez a lista csak ezen az eszközön van meg.',
-  failed: 'Nem sikerült menteni',
-  marks: {
-    CONTAINS: (allergens: string) => `Tartalmazza: ${allergens}`,
-    MAY_CONTAIN: (allergens: string) => `Nyomokban tartalmazhatja: ${allergens}`,
-    UNKNOWN: (allergens: string) => `Nem tudni, van-e benne: ${allergens}`,
-    FREE: () => 'Mentes attól, amit kerülsz',
-  },
-} as const;

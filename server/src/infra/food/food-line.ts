@@ -16,7 +16,7 @@ export function foodLineOf(productId: RawBuilder<unknown>): RawBuilder<FoodLineR
     'organicUntil', food.organic_until) from product_food food where food.product_id = ${productId} and ${SAYS_OF_FOOD})`;
 }
 
-/** Whether a row `food` says anything of a food. A declared allergen is shown whatever the kind says, or doesn't. */
+/** Domain's `sayingAllergens`: whether a row `food` says anything. A test holds the two against each other. */
 export const SAYS_OF_FOOD = sql<SqlBool>`(food.kind is distinct from 'NOT_FOOD' or food.allergens ~ '[cm]')`;
 
 /** The line as it stands at `now`: a certificate that has ended says nothing. */

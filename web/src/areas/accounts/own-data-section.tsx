@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { to } from '../../app/paths.ts';
 import { useSessionChange } from '../../app/session.ts';
 import { people as t } from '../../hu/people.ts';
+import { changeDeviceLists } from '../../lib/avoided-allergens.ts';
 import { call } from '../../lib/call.ts';
+import { withoutPerson } from '../../lib/device-lists.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Card } from '../../ui/card.tsx';
@@ -51,7 +53,7 @@ function EraseSelf({ userId }: { readonly userId: number }) {
           <>
             <Text>{t.ownEraseText}</Text>
             {orderCount > 0 && <Text>{t.erasedOrders(orderCount)}</Text>}
-            <PasswordForm />
+            <PasswordForm userId={userId} />
           </>
         )
       }
@@ -59,7 +61,7 @@ function EraseSelf({ userId }: { readonly userId: number }) {
   );
 }
 
-function PasswordForm() {
+function PasswordForm({ userId }: { readonly userId: number }) {
   const changeSession = useSessionChange();
   const form = useForm({
     schema: eraseOwnAccount.body,
@@ -68,6 +70,7 @@ function PasswordForm() {
     onDone: () => void leave(),
   });
   const leave = async () => {
+    changeDeviceLists((lists) => withoutPerson(lists, userId));
     await changeSession(null);
     globalThis.location.assign(to('home'));
   };

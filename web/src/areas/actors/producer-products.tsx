@@ -7,6 +7,8 @@ import { to } from '../../app/paths.ts';
 import { actors } from '../../hu/actors.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
+import { AvoidedProvider } from '../../ui/food/avoided-context.tsx';
+import { FoodMark } from '../../ui/food/food-mark.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -32,11 +34,13 @@ function Products({ products }: { readonly products: readonly ProductListItemJso
   return (
     <Card as="section">
       <h2 className="k-subheading-md">{words.products}</h2>
-      <ul className={classes.products}>
-        {shown.map((product) => (
-          <ProductRow key={product.id} product={product} />
-        ))}
-      </ul>
+      <AvoidedProvider skeletonHeight={320}>
+        <ul className={classes.products}>
+          {shown.map((product) => (
+            <ProductRow key={product.id} product={product} />
+          ))}
+        </ul>
+      </AvoidedProvider>
       {shown.length < products.length && (
         <Button variant="default" className={classes.more ?? ''} onClick={() => showWhole(true)}>
           {words.allProducts(products.length)}
@@ -58,6 +62,7 @@ function ProductRow({ product }: { readonly product: ProductListItemJson }) {
         </Anchor>
         <span>{pricesOf(product)}</span>
         <Stars rating={product.rating} />
+        <FoodMark food={product.food} />
         <span className="k-hint">
           {isOrderable(product)
             ? actors.producers.currentCount(product.currentDeliveryCount)

@@ -23,7 +23,7 @@ export function ProductCard({
 }) {
   const { id, name, producer, unitPriceFrom, unitPriceTo, unitName } = product;
   return (
-    <Card as="li" flush className={classes.card ?? ''}>
+    <Card as="li" flush className={classes.card ?? ''} data-goods>
       <Photo src={product.imageUrl} alt="" color={product.productType.color} eager={isEager} />
       <div className={classes.body}>
         <h3 className={classes.name}>

@@ -1,11 +1,12 @@
 import { pageProducts } from '@kosar/contract/catalogue/products';
 import type { Input } from '@kosar/contract/endpoint';
+import { isShownWithout } from '@kosar/domain/without-allergens';
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { catalogue as words } from '../../hu/catalogue.ts';
-import type { Avoided } from '../../lib/avoided-allergens.ts';
+import type { Avoided } from '../../lib/device-lists.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { useUrlDialog } from '../../ui/dialog.tsx';
@@ -40,46 +41,53 @@ export function ProductGrid({
 }) {
   const page = usePage();
   const dialog = useUrlDialog('where');
+  const { avoided } = useAvoided();
   const products = useEndpoint(
     pageProducts,
-    { query: { ...textOf(query), ...withoutOf(useAvoided()), page: String(page) } },
+    { query: { ...textOf(query), ...withoutOf(avoided), page: String(page) } },
     { keepPrevious: true },
   );
   const asked = products.data?.items.find(({ id }) => String(id) === dialog.value);
   return (
     <section aria-labelledby="products">
       <LoadState query={products} skeletonHeight={900}>
-        {({ items, total, size }) => (
-          <>
-            <h2 id="products" className={classes.title}>
-              {title}{' '}
-              <span className={classes.count} role="status">
-                {words.search.count(total)}
-              </span>
-            </h2>
-            {items.length === 0 ? (
-              <Nothing
-                isSearch={query.search !== undefined}
-                isCurrent={query.current === true}
-                toAll={toAll}
-              />
-            ) : (
-              <AvoidedProvider>
-                <ul className={classes.cards}>
-                  {items.map((product, index) => (
-                    <ProductCard
-                      key={product.id}
-                      product={product}
-                      isEager={index < 4}
-                      onWhere={() => dialog.open(product.id)}
-                    />
-                  ))}
-                </ul>
-              </AvoidedProvider>
-            )}
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        {({ items: loaded, total, size }) => {
+          // The page before the list was changed, or the server's, may still stand here: it shows no more than the list allows.
+          const items = loaded.filter(({ food }) =>
+            isShownWithout(food?.allergens ?? null, avoided.allergens, avoided.mode),
+          );
+          return (
+            <>
+              <h2 id="products" className={classes.title}>
+                {title}{' '}
+                <span className={classes.count} role="status">
+                  {items.length === loaded.length && words.search.count(total)}
+                </span>
+              </h2>
+              {loaded.length === 0 ? (
+                <Nothing
+                  isSearch={query.search !== undefined}
+                  isCurrent={query.current === true}
+                  toAll={toAll}
+                />
+              ) : (
+                <AvoidedProvider skeletonHeight={900}>
+                  <ul className={classes.cards}>
+                    {items.map((product, index) => (
+                      <ProductCard
+                        key={product.id}
+                        product={product}
+                        isEager={index < 4}
+                        onWhere={() => dialog.open(product.id)}
+                      />
+                    ))}
+                  </ul>
+                </AvoidedProvider>
+              )}
+              <Pager page={page} size={size} total={total} />
+            </>
+          );
+        }}
       </LoadState>
       {dialog.value !== null && (
         <Suspense>

@@ -115,7 +115,7 @@ function Product({ product }: { readonly product: ProductJson }) {
             <h2 id="food" className="k-heading-sm">
               {foodWords.title}
             </h2>
-            <AvoidedProvider>
+            <AvoidedProvider skeletonHeight={24}>
               <FoodMark food={product.food} />
             </AvoidedProvider>
             <FoodFacts productId={id} />

@@ -67,7 +67,7 @@ function Category({
         </div>
       )}
       <ProductSearch category={type?.name ?? null} />
-      <WithoutFilter hiddenCount={null} />
+      <WithoutFilter hiddenCount={null} shownCount={null} />
       <div className={classes.page}>
         <CategoryTree types={types} path={path} isCurrent={isCurrent} />
         <div className="k-shrinks">

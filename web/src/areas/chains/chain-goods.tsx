@@ -8,6 +8,8 @@ import { to } from '../../app/paths.ts';
 import { chains as words } from '../../hu/chains.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { AvoidedProvider } from '../../ui/food/avoided-context.tsx';
+import { FoodMark } from '../../ui/food/food-mark.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import classes from './chain-goods.module.css';
@@ -22,7 +24,7 @@ export function ChainGoods({ chain }: { readonly chain: ChainJson }) {
           <p>{words.noGoodsHint}</p>
         </EmptyState>
       ) : (
-        <>
+        <AvoidedProvider skeletonHeight={900}>
           <p className={classes.hint}>{words.goodsHint}</p>
           <div className="k-stack">
             {chain.itemsByProducer.map(({ producer, items }) => (
@@ -43,7 +45,7 @@ export function ChainGoods({ chain }: { readonly chain: ChainJson }) {
               </Card>
             ))}
           </div>
-        </>
+        </AvoidedProvider>
       )}
     </section>
   );
@@ -69,6 +71,7 @@ function Item({ item }: { readonly item: DeliveryItemJson }) {
           </Anchor>
           <Stars rating={rating} />
         </div>
+        <FoodMark food={product.food} />
         <ul className={classes.packings}>
           {amountTypes.map((packing) => (
             <Packing key={packing.id} packing={packing} itemName={name} />

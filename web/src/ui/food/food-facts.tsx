@@ -1,9 +1,10 @@
 import { type FoodFactsJson, getFoodFacts } from '@kosar/contract/catalogue/food-facts';
 import { allergenList, organicCodeText } from '@kosar/contract/catalogue/food-words';
 import { formatAmount, formatDay, formatNumber } from '@kosar/contract/format';
-import { ALLERGENS } from '@kosar/domain/allergens';
+import { ALLERGENS, allergenCodeOf } from '@kosar/domain/allergens';
 import { localDay } from '@kosar/domain/calendar';
 import { ingredientParts } from '@kosar/domain/ingredients';
+import { sayingAllergens } from '@kosar/domain/without-allergens';
 import { createElement, Fragment } from 'react';
 import { durabilities, nutritionExemptions, storages, foodWords as words } from '../../hu/food-facts.ts';
 import { useEndpoint } from '../../lib/queries.ts';
@@ -27,7 +28,7 @@ function Loaded({ facts }: { readonly facts: FoodFactsJson }) {
   // What is declared is shown whatever the kind says, or doesn't.
   const isDeclared = facts.contains.length + facts.mayContain.length + facts.freeOf.length > 0;
   if (facts.kind === null && !isDeclared && facts.ingredients === '') return <p>{words.nothing}</p>;
-  if (facts.kind === 'NOT_FOOD' && facts.contains.length + facts.mayContain.length === 0)
+  if (sayingAllergens({ kind: facts.kind, allergens: allergenCodeOf(facts) }) === null)
     return <p>{words.notFood}</p>;
   return (
     <Facts

@@ -1,11 +1,12 @@
 import type { FoodLineJson } from '@kosar/contract/catalogue/food-line';
-import { COLD_SIGN, coldWords, foodLineTexts } from '@kosar/contract/catalogue/food-words';
+import { COLD_SIGN, coldWords, foodLinePieces } from '@kosar/contract/catalogue/food-words';
 import { VisuallyHidden } from '@mantine/core';
+import { Fragment } from 'react';
 import classes from './food-line.module.css';
 
 /**
- * What a product is as food, in one line of words: cooling, organic, and what of the 14 allergens is in it. Where there is little room the sign of cooling
- * stands alone, so that the allergens have it.
+ * What a product is as food, in one line of words: cooling, organic, and what of the 14 allergens is in it, which stands out and is never cut. Where there is
+ * little room the sign of cooling stands alone, so that the allergens have it.
  */
 export function FoodLine({
   food,
@@ -15,19 +16,24 @@ export function FoodLine({
   readonly isShort?: boolean;
 }) {
   if (food === null) return null;
-  const texts = foodLineTexts(isShort ? { ...food, isCold: false } : food);
+  const pieces = foodLinePieces(isShort ? { ...food, isCold: false } : food);
   const isColdSign = isShort && food.isCold;
-  if (texts.length === 0 && !isColdSign) return null;
+  if (pieces.length === 0 && !isColdSign) return null;
   return (
-    <span className={classes.line}>
+    <span className={classes.line} data-food-line>
       {isColdSign && (
         <>
           <span aria-hidden>{COLD_SIGN}</span>
           <VisuallyHidden>{coldWords}</VisuallyHidden>
-          {texts.length > 0 && ' · '}
+          {pieces.length > 0 && ' · '}
         </>
       )}
-      {texts.join(' · ')}
+      {pieces.map(({ text, isWarning }, index) => (
+        <Fragment key={text}>
+          {index > 0 && ' · '}
+          {isWarning ? <strong>{text}</strong> : text}
+        </Fragment>
+      ))}
     </span>
   );
 }

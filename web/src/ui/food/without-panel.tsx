@@ -1,19 +1,32 @@
 import { allergenNames } from '@kosar/contract/catalogue/food-words';
 import { ALLERGENS } from '@kosar/domain/allergens';
-import { ALLERGEN_FILTER_MODES } from '@kosar/domain/without-allergens';
-import { Checkbox, Radio } from '@mantine/core';
-import { withoutWords as words } from '../../hu/food-facts.ts';
+import { Button, Checkbox, Switch } from '@mantine/core';
+import { withoutWords as words } from '../../hu/without.ts';
 import { FailurePanel } from '../failure-panel.tsx';
 import { useAvoidedList } from './use-avoided.ts';
 import classes from './without-filter.module.css';
 
-/** Which allergens to avoid, whether to mark or hide, and whether the profile keeps it. */
-export default function WithoutPanel() {
+/** Whether to hide or mark, which allergens to avoid, and whether the profile keeps it. */
+export default function WithoutPanel({
+  shownCount,
+  onDone,
+}: {
+  readonly shownCount: number | null;
+  readonly onDone: () => void;
+}) {
   const { avoided, isStored, canKeep, isSending, error, change, setStored } = useAvoidedList();
   const { allergens, mode } = avoided;
   return (
     <div className={classes.panel}>
       <FailurePanel title={words.failed} error={error} />
+      <Switch
+        size="lg"
+        label={words.onlyFree}
+        description={words.onlyFreeHint}
+        checked={mode === 'HIDE'}
+        disabled={isSending}
+        onChange={(event) => change({ allergens, mode: event.currentTarget.checked ? 'HIDE' : 'MARK' })}
+      />
       <Checkbox.Group
         label={words.title}
         description={words.hint}
@@ -26,17 +39,6 @@ export default function WithoutPanel() {
           ))}
         </div>
       </Checkbox.Group>
-      <Radio.Group
-        label={words.mode}
-        value={mode}
-        onChange={(chosen) =>
-          change({ allergens, mode: ALLERGEN_FILTER_MODES.find((one) => one === chosen) ?? 'MARK' })
-        }
-      >
-        {ALLERGEN_FILTER_MODES.map((one) => (
-          <Radio key={one} value={one} label={words.modes[one]} disabled={isSending} mt="xs" />
-        ))}
-      </Radio.Group>
       {canKeep && (
         <Checkbox
           label={words.keep}
@@ -47,6 +49,11 @@ export default function WithoutPanel() {
         />
       )}
       {!isStored && <p>{words.onDevice}</p>}
+      <div className={classes.done}>
+        <Button onClick={onDone} fullWidth>
+          {shownCount === null ? words.done : words.show(shownCount)}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { FoodLineJson } from '@kosar/contract/catalogue/food-line';
 import type { DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
 import { formatAmount, formatDeviation, formatFt } from '@kosar/contract/format';
 import { ONE } from '@kosar/domain/amount';
@@ -8,7 +7,6 @@ import { IconScale } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { tableWords } from '../../../hu/orders.ts';
 import { ruleWords } from '../../../ui/amount-stepper.tsx';
-import { FoodLine } from '../../../ui/food/food-line.tsx';
 import { Money } from '../../../ui/money.tsx';
 import type { Basket } from '../basket.ts';
 import { amountText, orderUnit, ruleOf } from '../offer.ts';
@@ -27,16 +25,13 @@ export const PackingRow = memo(function PackingRow({
   basket,
   isOrderable,
   head = null,
-  food = null,
 }: {
   readonly packing: DeliveryPackingJson;
   readonly itemName: string;
   readonly basket: Basket;
   readonly isOrderable: boolean;
-  /** The product's name above its first packing. */
+  /** The product's name, and what it is as food, above its first packing. */
   readonly head?: ReactNode;
-  /** What the product is as food, beside its first packing. */
-  readonly food?: FoodLineJson | null;
 }) {
   const { amountMilli, isFaulty } = useBasketRow(basket, packing.id);
   const byPacket = isOrderedByPacket(packing.type);
@@ -45,7 +40,7 @@ export const PackingRow = memo(function PackingRow({
     <div className={classes.packing} data-order-row data-in-basket={amountMilli > 0 || undefined}>
       <div className={classes.packingName}>
         {head}
-        <PackingFacts packing={packing} basket={basket} isOrderable={isOrderable} food={food} />
+        <PackingFacts packing={packing} basket={basket} isOrderable={isOrderable} />
       </div>
       <div className={classes.unitPrice}>
         <span className={page.hidden}>{tableWords.heads.unitPrice}: </span>
@@ -87,12 +82,10 @@ function PackingFacts({
   packing,
   basket,
   isOrderable,
-  food,
 }: {
   readonly packing: DeliveryPackingJson;
   readonly basket: Basket;
   readonly isOrderable: boolean;
-  readonly food: FoodLineJson | null;
 }) {
   const { availableMilli } = useBasketRow(basket, packing.id);
   const rule = ruleOf(packing);
@@ -109,7 +102,6 @@ function PackingFacts({
         <strong className={classes.left}>{tableWords.left(amountText(availableMilli, unit))}</strong>
       )}
       <span>{packing.packaged ? packing.name : tableWords.loose}</span>
-      <FoodLine food={food} isShort />
       {packing.deviation > 0 && (
         <span className={classes.deviation}>
           <IconScale size={16} stroke={1.75} aria-hidden />

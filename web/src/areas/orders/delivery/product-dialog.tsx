@@ -6,7 +6,9 @@ import { foodWords } from '../../../hu/food-facts.ts';
 import { productWords } from '../../../hu/orders.ts';
 import { Dialog, useUrlDialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { AvoidedProvider } from '../../../ui/food/avoided-context.tsx';
 import { FoodFacts } from '../../../ui/food/food-facts.tsx';
+import { FoodMark } from '../../../ui/food/food-mark.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Stars } from '../../../ui/stars.tsx';
@@ -79,6 +81,9 @@ export default function ProductDialog({
         ))}
       </div>
       <h3 className={page.cardTitle}>{foodWords.title}</h3>
+      <AvoidedProvider skeletonHeight={24}>
+        <FoodMark food={product.food} />
+      </AvoidedProvider>
       <FoodFacts productId={product.id} />
       <p>
         <Anchor component={Link} to={to('product', { id: product.id })}>

@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import { tableWords } from '../../../hu/orders.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
+import { FoodLine } from '../../../ui/food/food-line.tsx';
 import { FoodMark } from '../../../ui/food/food-mark.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { Stars } from '../../../ui/stars.tsx';
@@ -32,12 +33,13 @@ export const ProductRow = memo(function ProductRow({
           <Stars rating={rating} isShort />
         </span>
         <FoodMark food={product.food} />
+        <FoodLine food={product.food} isShort />
       </>
     ),
     [item.id, name, rating, product.food],
   );
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-goods>
       <div className={classes.photo}>
         <Photo
           src={product.imageUrl ?? product.productType.imageUrl}
@@ -57,7 +59,6 @@ export const ProductRow = memo(function ProductRow({
             basket={basket}
             isOrderable={isOrderable}
             head={index === 0 && head}
-            food={index === 0 ? product.food : null}
           />
         ))}
       </div>

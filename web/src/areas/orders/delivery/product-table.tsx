@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
 import { tableWords } from '../../../hu/orders.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AvoidedProvider } from '../../../ui/food/avoided-context.tsx';
-import { useAvoided } from '../../../ui/food/use-avoided.ts';
+import { AvoidedProvider, useAvoidedHere } from '../../../ui/food/avoided-context.tsx';
 import { WithoutFilter } from '../../../ui/food/without-filter.tsx';
 import type { Basket } from '../basket.ts';
 import { ProductRow } from './product-row.tsx';
@@ -13,16 +12,23 @@ import { categoriesOf, filterItems, useTableFilter } from './table-filter.ts';
 import { SEARCH_ID, TableTools } from './table-tools.tsx';
 import { withoutAvoided } from './without-avoided.ts';
 
-/** The products by producer, with search, categories and a jump list. Each row keeps its place whatever the stock does. */
-export function ProductTable({
-  producers,
-  basket,
-  isOrderable,
-}: {
+interface Goods {
   readonly producers: readonly ItemsOfProducerJson[];
   readonly basket: Basket;
   readonly isOrderable: boolean;
-}) {
+}
+
+/** The products by producer, with search, categories and a jump list. Each row keeps its place whatever the stock does. */
+export function ProductTable(goods: Goods) {
+  if (goods.producers.length === 0) return <EmptyState title={tableWords.emptyTitle} />;
+  return (
+    <AvoidedProvider skeletonHeight={900}>
+      <Table {...goods} />
+    </AvoidedProvider>
+  );
+}
+
+function Table({ producers, basket, isOrderable }: Goods) {
   const table = useRef<HTMLDivElement>(null);
   const [filter, change, settle] = useTableFilter();
   const faulty = useSyncExternalStore(
@@ -33,7 +39,7 @@ export function ProductTable({
   const shownFor = useDeferredValue(filter);
   // What keeps the basket from being sent can't hide behind a filter.
   const pinned = new Set(faulty.split(',').map(Number));
-  const { shown: allowed, hiddenCount } = withoutAvoided(producers, useAvoided(), pinned);
+  const { shown: allowed, hiddenCount } = withoutAvoided(producers, useAvoidedHere().avoided, pinned);
   const shown = filterItems(allowed, shownFor, {
     pinned,
     isAvailable: (packingId) => basket.row(packingId).availableMilli !== 0,
@@ -49,7 +55,6 @@ export function ProductTable({
     if (shownFor === filter) focusFirstIn(table.current);
     else isFocusWanted.current = true;
   };
-  if (producers.length === 0) return <EmptyState title={tableWords.emptyTitle} />;
   return (
     <div className="k-shrinks">
       <TableTools
@@ -60,7 +65,7 @@ export function ProductTable({
         onSettle={settle}
         onEnter={focusFirst}
       />
-      <WithoutFilter hiddenCount={hiddenCount} />
+      <WithoutFilter hiddenCount={hiddenCount} shownCount={countOf(allowed)} />
       {shown.length === 0 ? (
         <EmptyState
           title={tableWords.nothingTitle}
@@ -76,23 +81,25 @@ export function ProductTable({
           <p>{tableWords.nothingText}</p>
         </EmptyState>
       ) : (
-        <AvoidedProvider>
-          {/* Escape is an addition for the keyboard: everything here is reached by Tab as well. */}
-          <div ref={table} role="presentation" onKeyDown={backToSearch}>
-            {shown.map((group, index) => (
-              <Producer
-                key={group.producer.id}
-                group={group}
-                basket={basket}
-                isOrderable={isOrderable}
-                isFirst={index === 0}
-              />
-            ))}
-          </div>
-        </AvoidedProvider>
+        // Escape is an addition for the keyboard: everything here is reached by Tab as well.
+        <div ref={table} role="presentation" onKeyDown={backToSearch}>
+          {shown.map((group, index) => (
+            <Producer
+              key={group.producer.id}
+              group={group}
+              basket={basket}
+              isOrderable={isOrderable}
+              isFirst={index === 0}
+            />
+          ))}
+        </div>
       )}
     </div>
   );
+}
+
+function countOf(producers: readonly ItemsOfProducerJson[]): number {
+  return producers.reduce((sum, { items }) => sum + items.length, 0);
 }
 
 function focusFirstIn(table: HTMLElement | null): void {

@@ -1,6 +1,6 @@
 import type { ItemsOfProducerJson } from '@kosar/contract/chains/deliveries';
 import { isShownWithout } from '@kosar/domain/without-allergens';
-import type { Avoided } from '../../../lib/avoided-allergens.ts';
+import type { Avoided } from '../../../lib/device-lists.ts';
 
 /** The products that the list of what one avoids leaves, and how many it hides; the very same groups where it hides none. What is pinned stays. */
 export function withoutAvoided(
