@@ -79,6 +79,19 @@ describe('a basket in two tabs', () => {
     expect((await openTab()).basket.amounts().size).toBe(0);
   });
 
+  it('is asked about once while it is changed, and again before it is sent', async () => {
+    const one = await openTab();
+    await fill(one);
+    const other = await openTab();
+    await one.keeper.finish(77);
+    await fill(other, 2000);
+    const asked = other.keeper.sentElsewhere;
+    await fill(other, 3000);
+    expect(other.keeper.sentElsewhere).toBe(asked);
+    expect(await other.keeper.isSentElsewhere()).toBe(true);
+    expect(other.keeper.sentElsewhere).not.toBe(asked);
+  });
+
   it('becomes an order of its own once that is wanted, and is kept again', async () => {
     const one = await openTab();
     await fill(one);

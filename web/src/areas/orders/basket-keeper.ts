@@ -111,8 +111,9 @@ export class BasketKeeper {
   /** Before sending: whether another tab has sent this basket, which is asked about then. An attempt of its without an answer counts as one of here. */
   async isSentElsewhere(): Promise<boolean> {
     const stored = await findStored(this.#slot).catch(() => null);
-    if (stored?.sent?.orderKey === this.#orderKey) this.#noteSent(stored.sent);
+    if (stored?.sent?.orderKey === this.#orderKey) this.#noteSent({ ...stored.sent });
     else if (this.#sentElsewhere !== null) this.#noteSent({ ...this.#sentElsewhere });
+    else this.#orderKey = stored?.orderKey ?? this.#orderKey;
     if (stored?.attempt?.idempotencyKey === this.#orderKey) this.#attempt ??= stored.attempt;
     return this.#sentElsewhere !== null;
   }
@@ -155,8 +156,9 @@ export class BasketKeeper {
     };
     await changeStored(this.#slot, (before) => {
       const after = besideOthers(before, mine);
-      if (after === before && before?.sent !== undefined) this.#noteSent(before.sent);
-      else this.#orderKey = after?.orderKey ?? this.#orderKey;
+      if (after === null || after !== before) this.#orderKey = after?.orderKey ?? this.#orderKey;
+      // Once is enough until it is to be sent.
+      else if (this.#sentElsewhere === null) this.#noteSent(before?.sent ?? null);
       return after;
     }).catch(() => undefined);
   }
@@ -180,7 +182,12 @@ export class BasketKeeper {
     if (!isAmendment && !this.#isStopped) this.#channel?.postMessage({ slot: keyOf(this.#slot), ...sent });
     await (isAmendment
       ? dropStoredBasket(this.#slot)
-      : changeStored(this.#slot, () => afterSent({ orderDeadline: this.#orderDeadline }, sent))
+      : changeStored(this.#slot, (before) =>
+          // Of what another tab has begun meanwhile it is no part.
+          before?.orderKey === undefined || before.orderKey === sent.orderKey
+            ? afterSent({ orderDeadline: this.#orderDeadline }, sent)
+            : { ...before, sent },
+        )
     ).catch(() => undefined);
   }
 
