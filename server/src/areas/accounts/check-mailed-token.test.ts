@@ -93,7 +93,7 @@ describe('looking at an activation link', () => {
     expect(await activationCause(token)).toBe('token_not_found');
   });
 
-  test('tells an expired one from one that there never was', async () => {
+  test('says that an expired one has expired, and of another that it is not known', async () => {
     const token = await activationTokenOf('keson@pelda.hu');
     hoursLater(49);
     expect(await activationCause(token)).toBe('token_expired');
