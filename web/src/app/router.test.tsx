@@ -16,11 +16,6 @@ async function landingOf(address: string): Promise<string> {
 }
 
 describe('the address bar', () => {
-  it('stays at an unknown address, which has a page that says so', async () => {
-    for (const address of ['/nincs/ilyen', '/management/nincs-ilyen', '/admin/nincs/ilyen/oldal'])
-      expect(await landingOf(address)).toBe(address);
-  });
-
   it('goes home or to the parent list from an address that lacks its id', async () => {
     expect(await landingOf('/profile')).toBe('/');
     expect(await landingOf('/producer')).toBe('/producers');

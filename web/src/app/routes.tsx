@@ -7,7 +7,7 @@ import { LoadingPage } from './loading-page.tsx';
 import { fillPath } from './paths.ts';
 import { SCREENS } from './screens.ts';
 
-/** Every address of the product. Pages are loaded when they are opened; an unknown address says so and shows ways on. */
+/** Every address of the product. Pages are loaded when they are opened; an unknown address leads home, which names it. */
 export const ROUTES: readonly RouteObject[] = [
   {
     Component: Layout,
@@ -28,7 +28,7 @@ export const ROUTES: readonly RouteObject[] = [
       ...REDIRECTS.map(redirection),
       {
         path: '*',
-        lazy: async () => ({ Component: (await import('./no-such-page.tsx')).NoSuchPage }),
+        lazy: async () => ({ Component: (await import('./unknown-address.tsx')).UnknownAddress }),
       },
     ],
   },

@@ -58,6 +58,9 @@ export const paymentAccounts = {
     tab: 'E-számlázás',
     title: 'Számlázz.hu-fiókok',
     about: 'Ezzel a fiókkal állítjuk ki a számláidat. Egyszerre egy fiók lehet bekapcsolva.',
+    notAllowed: 'Az e-számlázás nincs bekapcsolva',
+    notAllowedText:
+      'Az adminisztrátor kapcsolhatja be ennél a szereplőnél. Addig kézzel adsz számlát, és új számlázófiók nem vehető fel.',
     none: 'Még nincs számlázófiók',
     noneText: 'A Számlázz.hu-ban készíts Számla Agent kulcsot, és vedd fel itt a fiókot.',
     add: 'Új számlázófiók',

@@ -22,10 +22,10 @@ export const states = {
   },
   noSuchPage: {
     title: 'Ilyen oldal nincs nálunk',
-    text: 'Lehet, hogy elírás van a címben, vagy az oldal azóta máshová került.',
+    text: (path: string) =>
+      `Ezt nem találjuk: ${path} Lehet, hogy elírás van a címben, vagy az oldal azóta máshová került, ezért a kezdőlapra hoztunk.`,
     search: 'Mit keresel?',
     find: terms.searchGoods,
-    ways: 'Innen is elindulhatsz',
   },
   conflict: {
     title: 'Közben valaki más módosította.',

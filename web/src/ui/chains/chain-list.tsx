@@ -30,7 +30,7 @@ const TABS = {
   current: { current: 'true', orderby: 'dayOfDelivery,id' },
   archive: { current: 'false', orderby: '-dayOfDelivery,-id' },
 } as const;
-const NAMES = ['current', 'archive'] as const;
+export const NAMES = ['current', 'archive'] as const;
 const TABS_ID = 'chain-lists';
 
 /** The chains of an actor, ten a page, on two tabs (`?tab=archive`): the first six states, and what is over (spec 2, Management area). */

@@ -6,18 +6,32 @@ import { invoices } from '../../../hu/invoices.ts';
 import { paymentAccounts } from '../../../hu/payment-accounts.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { AccountTest } from '../../../ui/invoicing/account-test.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import classes from '../manage/manage.module.css';
 import { AccountSection } from './account-section.tsx';
 import { InvoicingDialog } from './invoicing-dialog.tsx';
 
 const words = paymentAccounts.invoicing;
 
-/** Who writes the actor's invoices. Of the agent key only is shown when it was set. */
-export default function InvoicingTab({ veActorId }: { readonly veActorId: number }) {
+/** Who writes the actor's invoices. Of the agent key only is shown when it was set. An actor that may not e-invoice can still take accounts away. */
+export default function InvoicingTab({
+  veActorId,
+  isAllowed,
+}: {
+  readonly veActorId: number;
+  readonly isAllowed: boolean;
+}) {
   const { isAdmin } = useSession();
   const accounts = useEndpoint(listInvoicingAccounts, { query: { veActor: veActorId } });
+  const notAllowed = !isAllowed && (
+    <Panel tone="info" title={words.notAllowed}>
+      <p>{words.notAllowedText}</p>
+    </Panel>
+  );
+  if (!isAllowed && (accounts.data ?? []).length === 0) return notAllowed;
   return (
     <div className={`${classes.page} ${classes.column}`}>
+      {notAllowed}
       <AccountSection
         kind="invoicing"
         words={words}

@@ -28,14 +28,10 @@ export function actorTabs(actor: VeActorJson): AddressTab[] {
       show: () => <PointManagerTab actor={actor} />,
     },
     { name: 'accounts', label: paymentAccounts.tab, show: () => <AccountsTab veActorId={actor.id} /> },
-    ...(actor.hasInvoicing
-      ? [
-          {
-            name: 'invoicing',
-            label: paymentAccounts.invoicing.tab,
-            show: () => <InvoicingTab veActorId={actor.id} />,
-          },
-        ]
-      : []),
+    {
+      name: 'invoicing',
+      label: paymentAccounts.invoicing.tab,
+      show: () => <InvoicingTab veActorId={actor.id} isAllowed={actor.hasInvoicing} />,
+    },
   ];
 }

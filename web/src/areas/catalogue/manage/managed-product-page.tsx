@@ -104,9 +104,9 @@ function Removed({ producerId }: { readonly producerId: string }) {
   );
 }
 
-const TABS = ['info', 'food', 'packings', 'billing', 'stock'] as const;
+export const TABS = ['info', 'food', 'packings', 'billing', 'stock'] as const;
 /** As the specification counts them, which knows nothing of food. */
-const COUNTED_TABS = ['info', 'packings', 'billing', 'stock'] as const;
+export const COUNTED_TABS = ['info', 'packings', 'billing', 'stock'] as const;
 
 function Tabs({ product, producerId }: Own) {
   const { form, before, reload } = useProductForm(product);

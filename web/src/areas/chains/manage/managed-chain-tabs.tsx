@@ -4,7 +4,7 @@ import { AddressTabs } from '../../../ui/address-tabs.tsx';
 import type { ChainTabProps } from './chain-tab.ts';
 
 /** The tabs in their order, each loaded when it is opened: its file's default export takes ChainTabProps. */
-const TABS = [
+export const TABS = [
   { name: 'info', Content: lazy(() => import('./info-tab.tsx')) },
   { name: 'items', Content: lazy(() => import('./items-tab.tsx')) },
   { name: 'messages', Content: lazy(() => import('./messages-tab.tsx')) },

@@ -82,7 +82,7 @@ function Messages({ event }: Props) {
 }
 
 /** The tabs in their order. */
-const TABS = [
+export const TABS = [
   { name: 'info', Content: Info },
   { name: 'messages', Content: Messages },
 ] as const;

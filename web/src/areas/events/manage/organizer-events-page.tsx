@@ -25,7 +25,7 @@ const TABS = {
   current: { current: 'true', orderby: 'dayOfDelivery,id' },
   archive: { current: 'false', orderby: '-dayOfDelivery,-id' },
 } as const;
-const NAMES = ['current', 'archive'] as const;
+export const NAMES = ['current', 'archive'] as const;
 const TABS_ID = 'event-lists';
 
 function Events({ organizerId }: { readonly organizerId: string }) {

@@ -45,7 +45,7 @@ export function ManagedPoint({
   );
 }
 
-function pointTabs(point: PointJson, list: string): AddressTab[] {
+export function pointTabs(point: PointJson, list: string): AddressTab[] {
   return [
     { name: 'info', label: words.tab.info, show: () => <InfoTab point={point} list={list} /> },
     { name: 'messages', label: words.tab.messages, show: () => <MessagesTab pointId={point.id} /> },

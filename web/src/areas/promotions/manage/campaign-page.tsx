@@ -51,7 +51,7 @@ export default function CampaignEditorPage() {
   );
 }
 
-function tabsOf(campaign: ManagedPromotionJson): readonly AddressTab[] {
+export function tabsOf(campaign: ManagedPromotionJson): readonly AddressTab[] {
   const { id } = campaign;
   const { tabNames } = t;
   return [
