@@ -1,5 +1,6 @@
 import { expectAccessible } from '../../parts/expect-accessible.ts';
-import { expect, logInAs, test } from '../../parts/journey.ts';
+import { expect, test } from '../../parts/journey.ts';
+import { logInAs } from '../../parts/log-in-as.ts';
 
 test('an admin reads what a switch would end before it is saved', async ({ page }) => {
   await logInAs(page, 'admin');
