@@ -58,7 +58,7 @@ export const updateApplicationProperty = endpoint({
 /** What is open in the market and ends with a property, or whoever hears of it. */
 const PROPERTY_ENDS = [
   'WAITING_ENTRIES',
-  'KEPT_PLACES',
+  'OFFERED_PLACES',
   'RESCUE_PLANS',
   'RESCUE_QUESTIONS',
   'ASKED_BUYERS',

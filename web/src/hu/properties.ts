@@ -109,7 +109,7 @@ export const properties = {
     title: 'Ezzel jár, ha mented',
     lines: {
       WAITING_ENTRIES: (count) => `${count} várakozó bejegyzés megszűnik, a vevők levelet kapnak.`,
-      KEPT_PLACES: (count) => `Ebből ${count} vevőnek most tartunk árut: azt bárki megrendelheti.`,
+      OFFERED_PLACES: (count) => `Ebből ${count} vevőnek most tartunk árut: azt bárki megrendelheti.`,
       RESCUE_PLANS: (count) =>
         `${count} láncnál megszűnik, amit minimum nélkülre beállítottak. A szállítók levelet kapnak, és a határidő után maguk döntenek.`,
       RESCUE_QUESTIONS: (count) =>

@@ -60,7 +60,7 @@ export const PROPERTY_ENDINGS: Readonly<Record<PropertyKey, PropertyEnding>> = {
       const { entries, kept } = await countWaiting(db, now);
       return [
         { what: 'WAITING_ENTRIES', count: entries },
-        { what: 'KEPT_PLACES', count: kept },
+        { what: 'OFFERED_PLACES', count: kept },
       ];
     },
   },
@@ -86,7 +86,7 @@ export const OTHER_SWITCHES: Readonly<Record<string, string>> = {
   'updateOrganizerManagerRelation.relative':
     'Says how the amount of a share is meant in chains opened from now on.',
   'setUserAdmin.isAdmin':
-    'The rights are gone with the next call, and so is every look at the market as somebody.',
+    'The rights are gone with the next call, and so is every look at the market as someone else.',
   'editOrder.billingRequired': 'A field of one order, which its buyer is mailed about.',
   'updateVeActor.publiclyVisible': 'Pages and lists; chains and orders go on.',
   'updateVeActor.einvoicingAllowed':

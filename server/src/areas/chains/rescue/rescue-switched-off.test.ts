@@ -121,7 +121,8 @@ test('a plan and the minimums of producers end too, and may be chosen anew', asy
   await sql`delete from chain_rescue where chain_id = ${delivery.chain.id}`.execute(api.current.context.db);
   await plan(api.current, delivery, { plan: 'CANCEL', minimums });
   const [buyer] = await makeBuyers(api.current, 1);
-  await order(api.current, delivery, buyer ?? { id: 0, as: '' });
+  if (buyer === undefined) throw new Error('no buyer');
+  await order(api.current, delivery, buyer);
   expect((await preview()).RESCUE_PLANS).toBeGreaterThan(0);
   await turn('OFF');
   await notifyAll();
@@ -139,7 +140,7 @@ test('a plan and the minimums of producers end too, and may be chosen anew', asy
   api.current.clock.set(delivery.chain.order_deadline);
   await closeDueOrdering(api.current.context);
   expect(await chainOf(api.current, delivery)).toMatchObject({ state: 'ORDERING_CLOSED' });
-  expect(await liveBuyers(delivery)).toEqual([buyer?.id]);
+  expect(await liveBuyers(delivery)).toEqual([buyer.id]);
 });
 
 test('what is due already is decided as it was announced', async () => {

@@ -14,7 +14,7 @@ const { wait, serve, makeSoldOut, giveUp } = useWaiting(api);
 const newBreaches = useNewBreaches(() => api.current.context.db);
 
 /** One for whom a piece is kept, one who waits behind them, and the switch. */
-async function makeKept() {
+async function makeOffered() {
   const { turn, preview } = await makeSwitch(api.current, 'waitingList');
   await turn('ON');
   const { delivery, holders, orderIds } = await makeSoldOut();
@@ -35,9 +35,9 @@ async function liveEntries(): Promise<number> {
 }
 
 test('a market without lists any more keeps nothing: whoever comes may order at once', async () => {
-  const { turn, preview, delivery, kept, passer, entry } = await makeKept();
+  const { turn, preview, delivery, kept, passer, entry } = await makeOffered();
   expect((await order(api.current, delivery, passer)).status).toBe(409);
-  expect(await preview('OFF')).toEqual({ WAITING_ENTRIES: 2, KEPT_PLACES: 1 });
+  expect(await preview('OFF')).toEqual({ WAITING_ENTRIES: 2, OFFERED_PLACES: 1 });
   expect(await preview('ON')).toEqual({});
   expect((await turn('OFF')).status).toBe(200);
   expect(await liveEntries()).toBe(0);
@@ -53,7 +53,7 @@ test('a market without lists any more keeps nothing: whoever comes may order at 
 });
 
 test('everybody who waited hears once that the lists are gone', async () => {
-  const { turn, kept, behind } = await makeKept();
+  const { turn, kept, behind } = await makeOffered();
   // Back to the standard value is off, too.
   await turn(null);
   const payloads = await payloadsOf(api.current, NOTIFY_OF_ENDED_WAITING);
@@ -72,7 +72,7 @@ test('everybody who waited hears once that the lists are gone', async () => {
 });
 
 test('who joins while it is switched off is met by it or refused', async () => {
-  const { turn, delivery } = await makeKept();
+  const { turn, delivery } = await makeOffered();
   const joiners = await makeBuyers(api.current, 8);
   const [off, ...joined] = await Promise.all([turn('OFF'), ...joiners.map((buyer) => wait(delivery, buyer))]);
   expect(off.status).toBe(200);
@@ -81,7 +81,7 @@ test('who joins while it is switched off is met by it or refused', async () => {
 });
 
 test('planted: where the switch ends nothing, stock stays kept for people who can’t see it', async () => {
-  const { turn, delivery, passer } = await makeKept();
+  const { turn, delivery, passer } = await makeOffered();
   const twin = await startTwin(api.current, (statement) =>
     statement.replace("ended_as = 'CLOSED' where ended_at is null", "ended_as = 'CLOSED' where false"),
   );
