@@ -214,6 +214,8 @@ export const jobTasks: Readonly<Record<string, string>> = {
   'end-planned-ordering': 'Minimum nélkül maradt láncok a határidőkor',
   'mail-rescue-question': 'Levél: maradsz-e a meghosszabbított szállításban',
   'mail-rescue-released': 'Levél a válasz nélkül elengedett rendelésekről',
+  'notify-of-ended-rescue': 'Értesítés a minimum nélküli lánc tervének megszűnéséről',
+  'notify-of-ended-waiting': 'Értesítés a várólista megszűnéséről',
   'find-forgotten-emails': 'Elakadt levelek keresése',
   'find-forgotten-invoices': 'Elakadt számlák keresése',
   'finish-all-finalizing': 'Félbemaradt véglegesítések befejezése',
