@@ -1,4 +1,5 @@
 import { cpus, totalmem, type } from 'node:os';
+import { type BurstFigures, LONGEST_WAIT_MS } from './burst.ts';
 import type { FinalizeFigure } from './finalize.ts';
 import type { OrderFigures } from './orders.ts';
 import type { ReadFigures } from './reads.ts';
@@ -13,6 +14,7 @@ export interface Figures {
   readonly reads: readonly ReadFigures[];
   readonly lists: readonly ReadFigures[];
   readonly strain: readonly StrainFigures[] | string;
+  readonly burst: BurstFigures | string;
   readonly memoryMb: { readonly atStart: number | null; readonly afterLoad: number | null };
   readonly finalize: readonly FinalizeFigure[] | string;
   readonly startup: StartupFigures | string;
@@ -33,6 +35,7 @@ export function report(figures: Figures): string {
     listsTable(figures.lists),
     '## Others, while 20 at once make one of the worst calls',
     strainTable(figures.strain),
+    burstLine(figures.burst),
     '## Start, memory, web bundle',
     startLines(figures),
     '## Targets',
@@ -111,6 +114,18 @@ function listsTable(lists: readonly ReadFigures[]): string {
   );
 }
 
+/** How many times as long as on a quiet server others may wait. */
+const MOST_TIMES = 3;
+
+function burstLine(burst: Figures['burst']): string {
+  if (typeof burst === 'string') return `A burst: not run: ${burst}`;
+  const { requests, seconds, refused, p95Ms, longestMs, longestOf } = burst;
+  return (
+    `A burst of ${requests} requests in ${seconds} s: the longest wait ${ms(longestMs)} ms (${longestOf}), p95 ${ms(p95Ms)} ms, ` +
+    `${percent(refused)} asked to come later; none over ${LONGEST_WAIT_MS} ms: ${verdict(longestMs <= LONGEST_WAIT_MS)}`
+  );
+}
+
 /** Times beside those of the quiet server just before and after. */
 function strainTable(strain: Figures['strain']): string {
   if (typeof strain === 'string') return `not run: ${strain}`;
@@ -119,8 +134,13 @@ function strainTable(strain: Figures['strain']): string {
     figures.servedPerSecond.toFixed(0),
     percent(figures.refused),
     ...times(figures),
+    verdict(PROBES.every((probe) => figures.p95Ms[probe] <= MOST_TIMES * figures.quietMs[probe])),
   ]);
-  return table(['worst call', 'served/s', 'refused', ...PROBES.map((probe) => `p95 of ${probe}`)], rows);
+  const target = `≤ ${MOST_TIMES} ×`;
+  return table(
+    ['worst call', 'served/s', 'refused', ...PROBES.map((probe) => `p95 of ${probe}`), target],
+    rows,
+  );
 }
 
 function times({ p95Ms, quietMs }: StrainFigures): string[] {

@@ -3,6 +3,7 @@
  * are no test: it ends with 0 whether the targets are met or not. `--only=orders,reads,lists,strain,finalize,startup,bundle` runs the named parts.
  */
 import { connect } from '@kosar/server/infra/database/connect';
+import { benchBurst } from './burst.ts';
 import { openDatabase } from './database.ts';
 import { benchFinalize } from './finalize.ts';
 import { benchLists } from './lists.ts';
@@ -74,10 +75,16 @@ try {
             benchStrain({ port: server.port, market, lists: listsMarket, seconds: isQuick ? 1 : 3 }),
           )
         : notAsked();
+    const burst =
+      wants('strain') && listsMarket
+        ? await attempt('burst', () =>
+            benchBurst({ port: server.port, market, lists: listsMarket, seconds: 5 }),
+          )
+        : notAsked();
     const afterLoad = await memoryMb(server.pid);
     const { figures, statements } = orders;
     process.stdout.write(
-      `\n${report({ databaseFacts: database.facts, statements, orders: figures, reads, lists, strain, finalize, memoryMb: { atStart, afterLoad }, startup, bundle })}`,
+      `\n${report({ databaseFacts: database.facts, statements, orders: figures, reads, lists, strain, burst, finalize, memoryMb: { atStart, afterLoad }, startup, bundle })}`,
     );
   } finally {
     await server.stop();

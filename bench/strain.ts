@@ -34,8 +34,8 @@ export interface StrainBench {
 const AT_ONCE = 20;
 /** Who is refused tries again soon, and not as often as the wire allows. */
 const AFTER_REFUSAL_MS = 50;
-/** Done, refused for what is in it (a file without a price), and refused to come later. */
-const ANSWERS = new Set([200, 400, 429, 503]);
+/** Done, refused for what is in it (a file without a price, or of more lines than a table may have), and refused to come later. */
+const ANSWERS = new Set([200, 400, 413, 429, 503]);
 const BETWEEN_PROBES_MS = 5;
 /** Who is refused with a file in their hands is sent away. */
 const CLOSES = /^connection: close/im;
@@ -44,11 +44,11 @@ const CLOSES = /^connection: close/im;
 export async function benchStrain(bench: StrainBench): Promise<StrainFigures[]> {
   await measure(bench, 'warm-up', null);
   // What makes heavy answers is started by the first who asks.
-  for (const [, bytes] of worstCalls(bench).slice(0, 1)) await askOnce(bench.port, bytes);
+  for (const [, next] of worstCalls(bench).slice(0, 1)) await askOnce(bench.port, next());
   let before = await measure(bench, 'quiet', null);
   const figures: StrainFigures[] = [{ ...before, quietMs: before.p95Ms }];
-  for (const [what, bytes] of worstCalls(bench)) {
-    const strained = await measure(bench, what, bytes);
+  for (const [what, next] of worstCalls(bench)) {
+    const strained = await measure(bench, what, next);
     // The line empties, and the lag is forgotten.
     await sleep(1000);
     const after = await measure(bench, 'quiet', null);
@@ -73,7 +73,7 @@ async function askOnce(port: number, bytes: Buffer): Promise<void> {
   connection.close();
 }
 
-async function measure(bench: StrainBench, what: string, worst: Buffer | null): Promise<Measured> {
+async function measure(bench: StrainBench, what: string, worst: Next | null): Promise<Measured> {
   const end = performance.now() + bench.seconds * 1000;
   const [calls, ...times] = await Promise.all([
     worst === null ? { served: 0, refused: 0 } : strain(bench.port, worst, end),
@@ -94,16 +94,12 @@ async function measure(bench: StrainBench, what: string, worst: Buffer | null): 
 }
 
 /** Twenty connections that make one call again and again. */
-async function strain(
-  port: number,
-  worst: Buffer,
-  end: number,
-): Promise<{ served: number; refused: number }> {
+async function strain(port: number, worst: Next, end: number): Promise<{ served: number; refused: number }> {
   const calls = { served: 0, refused: 0 };
   const callers = Array.from({ length: AT_ONCE }, async () => {
     let connection = await openConnection(port);
     while (performance.now() < end) {
-      const { status, head, body } = await connection.ask(worst);
+      const { status, head, body } = await connection.ask(worst());
       if (CLOSES.test(head)) {
         connection.close();
         connection = await openConnection(port);
@@ -142,12 +138,15 @@ function probeRequest(market: Market, probe: Probe): Buffer {
   return request('POST', '/api/order', headers, body);
 }
 
+/** Makes the next request: the same again, or one that was never sent before. */
+type Next = () => Buffer;
+
 /** The calls that cost a server most, by who may make them. */
-function worstCalls({ market, lists }: StrainBench): [what: string, bytes: Buffer][] {
+function worstCalls({ market, lists }: StrainBench): [what: string, next: Next][] {
   const buyer = { cookie: `${SESSION_COOKIE}=${market.inputs[0]?.sessionToken ?? ''}` };
   const manager = { cookie: `${SESSION_COOKIE}=${lists.sessionToken}` };
   const ofIteration = `deliveryChain=${lists.chainId}`;
-  return [
+  const fixed: readonly [what: string, bytes: Buffer][] = [
     ['anybody: offer sheet of 2000 packings', request('GET', `/api/delivery/${lists.deliveryId}/file`, {})],
     ['anybody: items of all chains', request('GET', '/api/deliveryitem', {})],
     ['anybody: documents of the API', request('GET', '/api/docs', { 'accept-encoding': 'br' })],
@@ -158,8 +157,18 @@ function worstCalls({ market, lists }: StrainBench): [what: string, bytes: Buffe
       'transporter: the same as a file',
       request('GET', `/api/order/file?${ofIteration}&list=orders`, manager),
     ],
+    ['transporter: income of all chains', request('GET', '/api/report/deliverychain/income', manager)],
     ['producer: a CSV file of line ends', lineEnds(lists.producerId, manager)],
   ];
+  return [
+    ...fixed.map(([what, bytes]): [string, Next] => [what, () => bytes]),
+    ['anybody: searches, each for another word', () => searchFor('/api/product/datalist', '*/*')],
+    ['anybody: pages, each of another search', () => searchFor('/products', 'text/html')],
+  ];
+}
+
+function searchFor(path: string, accept: string): Buffer {
+  return request('GET', `${path}?search=${randomUUID().slice(0, 8)}`, { accept });
 }
 
 /** 1.9 MB of line ends, sent as a price list. */
