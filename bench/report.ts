@@ -115,7 +115,7 @@ function listsTable(lists: readonly ReadFigures[]): string {
 }
 
 /** How many times as long as on a quiet server others may wait. */
-const MOST_TIMES = 3;
+const SLOWER_AT_MOST = 3;
 
 function burstLine(burst: Figures['burst']): string {
   if (typeof burst === 'string') return `A burst: not run: ${burst}`;
@@ -134,9 +134,9 @@ function strainTable(strain: Figures['strain']): string {
     figures.servedPerSecond.toFixed(0),
     percent(figures.refused),
     ...times(figures),
-    verdict(PROBES.every((probe) => figures.p95Ms[probe] <= MOST_TIMES * figures.quietMs[probe])),
+    verdict(PROBES.every((probe) => figures.p95Ms[probe] <= SLOWER_AT_MOST * figures.quietMs[probe])),
   ]);
-  const target = `≤ ${MOST_TIMES} ×`;
+  const target = `≤ ${SLOWER_AT_MOST} ×`;
   return table(
     ['worst call', 'served/s', 'refused', ...PROBES.map((probe) => `p95 of ${probe}`), target],
     rows,

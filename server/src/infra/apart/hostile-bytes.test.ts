@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { manyOfOne, ONE_CELL, workbookOf } from '../sheet/hostile-workbooks-testing.ts';
 
-const CHILD = join(import.meta.dirname, 'hostile-bytes-testing.ts');
+const CHILD = fileURLToPath(new URL('./hostile-bytes-testing.ts', import.meta.url));
 /** The heap of a web process (docs/operations.md), and what it may take here beyond what it had. */
 const HEAP_MB = 256;
 const MORE_MB = 100;

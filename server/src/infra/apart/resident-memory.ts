@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 20;
-const PAGE_BYTES = 4096;
 
 /**
  * Looks at what a process holds in memory until it is released, and calls once it holds more. V8 bounds its own heap alone: pictures are unpacked beside it.
@@ -9,7 +8,7 @@ const PAGE_BYTES = 4096;
  */
 export function whileWithin(pid: number | undefined, residentMb: number, onMore: () => void): () => void {
   const timer = setInterval(() => {
-    if (residentBytes(pid) <= residentMb * 1_048_576) return;
+    if (residentMbOf(pid) <= residentMb) return;
     clearInterval(timer);
     onMore();
   }, LOOK_EVERY_MS);
@@ -17,10 +16,10 @@ export function whileWithin(pid: number | undefined, residentMb: number, onMore:
 }
 
 /** None of one that is gone. */
-function residentBytes(pid: number | undefined): number {
+function residentMbOf(pid: number | undefined): number {
   try {
-    const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ');
-    return Number(pages) * PAGE_BYTES;
+    const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
+    return Number(kilobytes) / 1024;
   } catch {
     return 0;
   }
