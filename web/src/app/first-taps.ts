@@ -6,22 +6,34 @@ declare global {
   var kosarFirstTaps: (() => FirstTaps) | undefined;
 }
 
+/** A part of the page that hasn't come by then stays as it is. */
+const PATIENCE_MS = 15_000;
+
 /**
- * The app has taken the page over: what was tapped and typed before is done now, in its order. From here on the document says that the page answers
- * (`data-hydrated`).
+ * The app takes the page over: what was tapped and typed before is done as soon as its part of the page answers, in its order. From then on the document says
+ * that the page answers (`data-hydrated`).
  */
-export function doFirstTaps(): void {
+export async function doFirstTaps(): Promise<void> {
   const noted: FirstTaps = globalThis.kosarFirstTaps?.() ?? new Map();
   globalThis.kosarFirstTaps = undefined;
+  const until = performance.now() + PATIENCE_MS;
   for (const [element, [type, value, isChecked]] of noted) {
-    // What is gone meanwhile, or was drawn anew, is another thing.
-    if (!element.isConnected || !(element instanceof HTMLElement)) continue;
+    if (!(element instanceof HTMLElement) || !(await isAnswering(element, until))) continue;
     if (type === 'click') element.click();
     else if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type))
       tick(element, isChecked);
     else typeAgain(element, value);
   }
   document.documentElement.dataset['hydrated'] = '';
+}
+
+/** Parts of a page are taken over one by one; React knows its elements by a key of its own. What is drawn anew meanwhile is another thing. */
+async function isAnswering(element: HTMLElement, until: number): Promise<boolean> {
+  while (element.isConnected && performance.now() < until) {
+    if (Object.keys(element).some((key) => key.startsWith('__reactFiber$'))) return true;
+    await new Promise(requestAnimationFrame);
+  }
+  return false;
 }
 
 function tick(box: HTMLInputElement, isChecked: boolean): void {

@@ -46,7 +46,7 @@ export async function showApp(root: HTMLElement): Promise<void> {
 
 /** From its first effect on the app answers. Around it, as beside it the elements' ids would differ from the server's. */
 function Answering({ children }: { readonly children: ReactNode }) {
-  useEffect(doFirstTaps, []);
+  useEffect(() => void doFirstTaps(), []);
   return children;
 }
 
