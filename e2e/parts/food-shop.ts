@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import { inDatabase } from './in-database.ts';
 import { makeOwnShop } from './own-shop.ts';
 
-const NOTHING_SAID = 'Birs';
 export const NUTTY = 'Alma';
 export const FREE_OF_ALL = 'Cékla';
 export const ALL_IN_IT = 'Dinnye';

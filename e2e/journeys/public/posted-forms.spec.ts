@@ -10,10 +10,14 @@ const isLoggedIn = async (page: Page) =>
   (await (await page.request.get('/api/user/loginstatus')).json()).status as boolean;
 
 /** Presses the button of a form, and is back when a page answers it. */
-async function send(page: Page, button: string): Promise<number | undefined> {
+async function send(page: Page, button: string): Promise<number> {
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: button, exact: true }).first().click();
-  return (await answered).status();
+  const answer = await answered;
+  // A machine with too much to do says so, and the browser still has what was typed.
+  if (answer.status() !== 503) return answer.status();
+  await page.goBack();
+  return send(page, button);
 }
 
 test('no form of a public page puts what is typed into an address, and each is answered', async ({
@@ -112,9 +116,9 @@ test('who forgot the password sets a new one without a script', async ({ page, b
 
 test('a visitor writes to the market without a script', async ({ page }) => {
   await openRendered(page, '/feedback');
-  await page.getByLabel('Üzenet').fill('Nagyon jó a honlap!');
+  await page.getByLabel('Mit üzensz?').fill('Nagyon jó a honlap!');
   expect(await send(page, 'Elküldöm')).toBe(400);
-  await expect(page.getByLabel('Üzenet')).toHaveValue('Nagyon jó a honlap!');
+  await expect(page.getByLabel('Mit üzensz?')).toHaveValue('Nagyon jó a honlap!');
   await page.getByLabel('E-mail-cím').fill(newAddress());
   expect(await send(page, 'Elküldöm')).toBe(303);
   await expect(page).toHaveURL('/feedback?sent=1');

@@ -35,18 +35,20 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+const sentText = (body: RequestInit['body']) => (typeof body === 'string' ? body : '');
+
 async function answer(
   address: string,
   { method = 'GET', body, headers }: RequestInit = {},
 ): Promise<Response> {
   if (address.includes('/user/loginstatus')) return Response.json(loggedIn ?? NO_ONE);
   if (address.includes('/user/login')) {
-    loggedIn = String(body).includes(BELA.userName) ? BELA : KATI;
+    loggedIn = sentText(body).includes(BELA.userName) ? BELA : KATI;
     return Response.json(loggedIn);
   }
   if (loggedIn === null) return Response.json({ code: 'unauthenticated' }, { status: 401 });
   if (method === 'POST') {
-    orders.push({ key: new Headers(headers).get('Idempotency-Key'), body: String(body) });
+    orders.push({ key: new Headers(headers).get('Idempotency-Key'), body: sentText(body) });
     return Response.json(ORDER, { status: 201 });
   }
   return Response.json({ items: [], total: loggedIn.userId });
@@ -58,10 +60,10 @@ function Page() {
   const [said, setSaid] = useState('');
   const { data } = useEndpoint(listNotifications, { query: { page: 0, size: 20 } });
   const send = () => {
-    const body = { deliveryId: 5, orderItems: [], paymentType: 'ON_SITE', billingRequired: false } as const;
+    const body = { deliveryId: 5, orderItems: [], billingRequired: false };
     void call(
       placeOrder,
-      { body: { ...body, termsAccepted: true, note: 'Csengess!' } },
+      { body: { ...body, paymentType: 'ON_SITE', termsAccepted: true, note: 'Csengess!' } },
       { idempotencyKey: 'kulcs-0001' },
     ).then(
       () => setSaid('Elküldve'),
@@ -159,7 +161,7 @@ it('whoever does not log in goes on as a visitor, and nothing that was typed sta
 it('a login of the same person in another tab counts here, and the end of a session does there', async () => {
   const heard: unknown[] = [];
   const other = new BroadcastChannel('kosar-session');
-  other.onmessage = ({ data }) => heard.push(data);
+  other.addEventListener('message', ({ data }) => void heard.push(data));
   const { host } = await orderAfterEnd();
   await see(() => expect(heard).toContain('ended'));
   loggedIn = KATI;

@@ -8,7 +8,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /** An address as people read it, whatever it was made of. */
 export function lostPath(pathname: string): string {
-  const seen = [...decoded(pathname).replace(UNSEEN, '')];
+  const seen = Array.from(decoded(pathname).replace(UNSEEN, ''));
   return seen.length > LONGEST ? `${seen.slice(0, LONGEST - 1).join('')}…` : seen.join('');
 }
 

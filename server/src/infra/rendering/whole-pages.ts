@@ -81,7 +81,11 @@ export async function createWholePages(
     sent?: FormOfPage,
   ): Promise<PageAnswer> {
     const found = await shellOf(path);
-    if (found === null || found.identity.isSetupOpen) return { kind: 'shows', page: NO_PAGE, status: 404 };
+    if (found === null || found.identity.isSetupOpen) {
+      // Whoever sent a form saw its page: it is there again in a moment.
+      if (sent !== undefined) throw new NotNow();
+      return { kind: 'shows', page: NO_PAGE, status: 404 };
+    }
     const styleNonce = newNonce();
     const rendered = await networks.run(ip, () =>
       renderer.render({

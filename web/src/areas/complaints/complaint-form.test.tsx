@@ -56,7 +56,7 @@ async function fillForm(complaints: ComplaintFormJson['complaints']) {
     'fetch',
     vi.fn(async (_address: string, { method = 'GET', body }: RequestInit = {}) => {
       if (method === 'GET') return Response.json({ ...FORM, complaints });
-      sent.push(String(body));
+      sent.push(typeof body === 'string' ? body : '');
       return Response.json({ id: 13 }, { status: 201 });
     }),
   );

@@ -201,9 +201,9 @@ export class BasketKeeper {
   #hearOthers(): void {
     if (typeof BroadcastChannel === 'undefined') return;
     this.#channel = new BroadcastChannel('kosar-baskets');
-    this.#channel.onmessage = ({ data }: MessageEvent<SentNotice>) => {
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<SentNotice>) => {
       if (data.slot === keyOf(this.#slot) && data.orderKey === this.#orderKey) this.#noteSent(data);
-    };
+    });
   }
 
   #noteSent(sent: SentBasket | null): void {
