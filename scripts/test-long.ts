@@ -1,3 +1,4 @@
+import { buildWeb } from './build-web.ts';
 import { findChromium } from './chromium.ts';
 import { beginRun, endRun, runJourneys, runVitest } from './test-runs.ts';
 
@@ -8,4 +9,6 @@ import { beginRun, endRun, runJourneys, runVitest } from './test-runs.ts';
  */
 const testRun = await beginRun('test-long');
 const chromium = await findChromium();
+// The soak asks for pages, which the market serves as they were built.
+await buildWeb();
 endRun(testRun, [await runVitest(testRun), await runJourneys(testRun, chromium)]);

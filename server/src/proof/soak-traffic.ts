@@ -2,30 +2,16 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { type Shop, sendOrder } from './shop.ts';
-
-/** A web server under traffic. */
-export interface Target {
-  readonly url: string;
-  readonly shop: Shop;
-  /** From 0 to 1. */
-  readonly random: () => number;
-}
-
-/** What the traffic met: how often each status was answered, 0 for a connection that gave none. */
-export type Statuses = Map<number, number>;
+import { sendOrder } from './shop.ts';
+import { ask, pick, type Statuses, type Target, type Visit, wordOf } from './soak-calls.ts';
+import { exporter, pageVisitor, reader, uploader } from './soak-pages.ts';
 
 /** How many calls were answered. */
 export function countAnswers(statuses: Statuses): number {
   return [...statuses].reduce((sum, [status, times]) => (status === 0 ? sum : sum + times), 0);
 }
 
-type Visit = (target: Target, count: Count) => Promise<void>;
-type Count = (status: number) => void;
-
 const ASKING = 16;
-/** Longer than this no one in this traffic waits. */
-const TIMEOUT_MS = 20_000;
 
 /** Sends normal and hostile calls at once until there have been enough, and waits for the last answers. */
 export async function sendTraffic(
@@ -118,43 +104,9 @@ const VISITS: readonly Visit[] = [
   guesser,
   passingSocket,
   lazyReader,
+  pageVisitor,
+  pageVisitor,
+  reader,
+  uploader,
+  exporter,
 ];
-
-async function ask(
-  target: Target,
-  path: string,
-  count: Count,
-  headers: Record<string, string> = {},
-  method = 'GET',
-  body: string | null = null,
-): Promise<void> {
-  try {
-    const answer = await fetch(`${target.url}${path}`, {
-      method,
-      body,
-      headers: { 'x-forwarded-for': networkOf(target), ...headers },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await answer.arrayBuffer();
-    count(answer.status);
-  } catch {
-    count(0);
-  }
-}
-
-function networkOf({ random }: Target): string {
-  const part = () => Math.floor(random() * 256);
-  return `10.${part()}.${part()}.${part()}`;
-}
-
-function wordOf({ random }: Target, length: number): string {
-  let word = '';
-  while (word.length < length) word += Math.floor(random() * 36 ** 8).toString(36);
-  return word.slice(0, length);
-}
-
-function pick<T>(things: readonly T[], random: number): T {
-  const thing = things[Math.floor(random * things.length)];
-  if (thing === undefined) throw new RangeError('nothing to pick from');
-  return thing;
-}
