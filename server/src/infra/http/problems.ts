@@ -55,7 +55,7 @@ function writeProblem(reply: FastifyReply, problem: Problem): FastifyReply {
 
 function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
-    if (ATTEMPTS.has(error.code)) noteAttempt(request, error.code);
+    if (isAttempt(error.code)) noteAttempt(request, error.code);
     return sendProblem(reply, error.code, error.errors, error.retryAfterSeconds);
   }
   const expected = expectedCode(error);
@@ -72,13 +72,9 @@ function answerProblem(error: FastifyError, request: FastifyRequest, reply: Fast
   });
 }
 
-/** What people do by mistake seldom and intruders often. */
-const ATTEMPTS: ReadonlySet<RefusalCode> = new Set([
-  'forbidden',
-  'foreign_origin',
-  'ONLY_LOOKING',
-  'too_many_requests',
-]);
+/** What people do by mistake seldom and intruders often; too many of whatever it is are among it. */
+const ATTEMPTS: ReadonlySet<RefusalCode> = new Set(['forbidden', 'foreign_origin', 'ONLY_LOOKING']);
+const isAttempt = (code: RefusalCode): boolean => ATTEMPTS.has(code) || REFUSALS[code].status === 429;
 
 /** The log names the route and not the address, which may hold a token. */
 function noteAttempt({ log, ip, method, routeOptions }: FastifyRequest, code: RefusalCode): void {
