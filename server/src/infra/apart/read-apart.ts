@@ -134,8 +134,10 @@ async function answerOf(
   setAwaited(reader, true);
   reader.stdout?.on('data', take).once('end', giveUp);
   reader.once('error', giveUp);
-  // One that is gone already can't be written to: the end of what it said says so.
-  reader.send(input, () => undefined);
+  // One that is gone can't be written to.
+  reader.send(input, (error) => {
+    if (error !== null) giveUp();
+  });
   try {
     return await promise;
   } finally {
