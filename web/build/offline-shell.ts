@@ -23,6 +23,7 @@ const SOURCES = [
   'src/areas/content/home/home-page.tsx',
   'src/areas/content/home/closing-soon.tsx',
   'src/areas/content/home/first-steps.tsx',
+  'src/areas/content/home/lost-address.tsx',
   'src/areas/content/home/recommendations.tsx',
   'src/areas/content/home/repeat-last.tsx',
   'src/areas/content/faq/faq-page.tsx',
