@@ -55,6 +55,7 @@ const SHORT = [
   'infra/apart/text-within.ts pieces',
   'infra/database/invariants.ts found',
   'infra/http/answer-cache.ts encoded',
+  'infra/http/posted-pages.ts cookies',
   'infra/http/route.ts problems',
   'infra/http/strict-json.ts open',
   'infra/jobs/each-due.ts done',

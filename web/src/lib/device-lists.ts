@@ -28,7 +28,7 @@ export interface DeviceLists {
 export const DEVICE_LISTS_KEY = 'kosar.without';
 export const NO_LISTS: DeviceLists = { guest: NOTHING_AVOIDED, people: [], last: null };
 /** A family's worth; whoever hasn't been here for longest is forgotten. */
-const MOST_PEOPLE = 6;
+const MAX_PEOPLE = 6;
 
 /** Reads what is kept; what can't be read is no list. */
 export function parseLists(text: string | null): DeviceLists {
@@ -103,7 +103,7 @@ export function withoutPerson(lists: DeviceLists, userId: number): DeviceLists {
 
 function withList(lists: DeviceLists, list: ListOfPerson): DeviceLists {
   const others = lists.people.filter(({ userId }) => userId !== list.userId);
-  return { ...lists, people: [list, ...others].slice(0, MOST_PEOPLE), last: list.userId };
+  return { ...lists, people: [list, ...others].slice(0, MAX_PEOPLE), last: list.userId };
 }
 
 function plain({ allergens, mode }: Avoided): Avoided {
