@@ -10,7 +10,8 @@ import {
   areAllergensDeclared,
   UNKNOWN_ALLERGENS,
 } from './allergens.ts';
-import { isShownWithout, matchAllergens } from './without-allergens.ts';
+import { FOOD_KINDS } from './food-facts.ts';
+import { isShownWithout, matchAllergens, sayingAllergens } from './without-allergens.ts';
 
 const codes = fc.stringMatching(/^[cmf?]{14}$/);
 const some = fc.subarray([...ALLERGENS]);
@@ -60,6 +61,22 @@ describe('goods without what a buyer avoids', () => {
         expect(isShownWithout(code, avoided, 'HIDE')).toBe(isFree);
       }),
     );
+  });
+
+  test('what is declared to be in a product counts whatever its kind, and nothing makes it free', () => {
+    const kinds = fc.constantFrom(...FOOD_KINDS, null);
+    fc.assert(
+      fc.property(codes, kinds, some, (allergens, kind, avoided) => {
+        const said = sayingAllergens({ kind, allergens });
+        const of = (code: string | null) => matchAllergens(code, avoided).state;
+        if (said === null) expect(/[cm]/.test(allergens)).toBe(false);
+        else expect(said).toBe(allergens);
+        if (of(allergens) !== 'FREE') expect(of(said)).not.toBe('FREE');
+        for (const state of ['CONTAINS', 'MAY_CONTAIN'] as const)
+          if (of(allergens) === state) expect(of(said)).toBe(state);
+      }),
+    );
+    expect(sayingAllergens(null)).toBeNull();
   });
 
   test('a product of which nothing was ever said is free of nothing', () => {

@@ -1,8 +1,6 @@
 import type { DeliveryJson } from '@kosar/contract/chains/deliveries';
-import { ALLERGENS, type AllergenLists, allergenCodeOf } from '@kosar/domain/allergens';
-import { transaction } from '@kosar/server/infra/database/connect';
+import { ALLERGENS, type AllergenLists } from '@kosar/domain/allergens';
 import type { Page } from '@playwright/test';
-import { inDatabase } from './in-database.ts';
 import { makeOwnShop } from './own-shop.ts';
 
 export const NUTTY = 'Alma';
@@ -17,26 +15,7 @@ const DECLARED: Readonly<Record<string, AllergenLists>> = {
 
 /** An own shop with one product of each: with nuts, free of all, with all 14 in it; of the others nothing was said. */
 export async function makeFoodShop(page: Page): Promise<DeliveryJson> {
-  const delivery = await makeOwnShop(page);
-  await inDatabase(({ db }) =>
-    transaction(db, async (trx) => {
-      for (const { name, product } of delivery.itemsByProducer.flatMap(({ items }) => items)) {
-        const said = DECLARED[name.split(' ')[0] ?? ''];
-        if (said === undefined) continue;
-        await trx
-          .insertInto('product_food')
-          .values({
-            product_id: product.id,
-            kind: 'PREPARED',
-            allergens: allergenCodeOf(said),
-            missing: [],
-            changed_at: new Date(),
-          })
-          .execute();
-      }
-    }),
-  );
-  return delivery;
+  return makeOwnShop(page, DECLARED);
 }
 
 /** Keeps what guests of this browser avoid, as if it had been chosen here. */

@@ -1,8 +1,10 @@
 import { allergenNames } from '@kosar/contract/catalogue/food-words';
 import { ALLERGENS } from '@kosar/domain/allergens';
+import type { APIResponse } from '@playwright/test';
 import { ALL_IN_IT, avoidHere, FREE_OF_ALL, makeFoodShop, NUTTY } from '../../parts/food-shop.ts';
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { logInAsNew, logInBeside } from '../../parts/new-user.ts';
+import { openRendered } from '../../parts/public-pages.ts';
 
 declare global {
   interface Window {
@@ -39,9 +41,13 @@ test('goods are marked by the page itself, before the app has come', async ({ pa
   await avoidHere(page, ['nuts'], 'MARK');
   const said: string[] = [];
   page.on('pageerror', ({ message }) => said.push(message));
+  const path = `/delivery/${id}`;
+  const fromServer = await renderedPage(page, path);
   // The app never comes: what stands here is the server's page with its first script.
   await page.route(/\/assets\/(?!early-).*\.js$/, (route) => route.abort());
-  await page.goto(`/delivery/${id}`, { waitUntil: 'commit' }).catch(() => undefined);
+  await page.route(`**${path}`, (route) => route.fulfill({ response: fromServer }));
+  await page.goto('/favicon.svg');
+  await page.evaluate((address) => location.assign(address), path);
   const rows = page.locator('[data-goods]');
   await expect(rows.filter({ hasText: NUTTY })).toContainText('Tartalmazza: diófélék');
   await expect(rows.filter({ hasText: FREE_OF_ALL })).toContainText('Mentes attól, amit kerülsz');
@@ -49,6 +55,16 @@ test('goods are marked by the page itself, before the app has come', async ({ pa
   await expect(page.getByText('Nélkül: diófélék')).toBeVisible();
   expect(said).toEqual([]);
 });
+
+/** A page as the server renders it for visitors; one that it had no time for is asked for again. */
+async function renderedPage(page: Page, path: string): Promise<APIResponse> {
+  let answer = await page.request.get(path);
+  await expect(async () => {
+    answer = await page.request.get(path);
+    expect(await answer.text()).toContain('data-page="whole"');
+  }).toPass();
+  return answer;
+}
 
 for (const mode of ['MARK', 'HIDE'] as const) {
   test(`no picture of a page shows unmarked goods to who avoids something: ${mode}`, async ({ page }) => {
@@ -58,7 +74,7 @@ for (const mode of ['MARK', 'HIDE'] as const) {
     const said: string[] = [];
     page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
     for (const path of [`/delivery/${id}`, '/products']) {
-      await page.goto(path);
+      await openRendered(page, path);
       await expectAllMarked(page);
     }
     await page.goto(`/delivery/${id}`);
@@ -129,42 +145,32 @@ for (const width of [320, 390, 1280]) {
     await page.goto(`/delivery/${id}?product=${item?.id}`);
     await expect(page.getByRole('dialog').getByText('Tartalmazza: glutén')).toBeVisible();
     await expectUncut(page);
-    await page.goto(`/products?search=${encodeURIComponent(item?.name ?? '')}`);
-    await expect(page.locator('[data-goods] [data-state]').first()).toBeVisible();
+    await page.goto('/products');
+    await expect(page.locator('[data-goods] [data-food-mark]').first()).toBeVisible();
     await expectUncut(page);
     await page.goto(`/product/${item?.product.id}`);
-    await expect(page.locator('[data-state]').first()).toBeVisible();
+    await expect(page.locator('[data-food-mark]')).toContainText('puhatestűek');
     await expectUncut(page);
   });
 }
 
-/** What says allergens, and all around it up to the page, shows the whole of its words. */
+/** What says allergens, and all around it in its row or card, shows the whole of its words. */
 async function expectUncut(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        '[data-food-line], main [data-state], [role="dialog"] [data-state]',
-      ),
-    ]
-      .filter((one) => one.getClientRects().length > 0 && one.innerText !== '')
+    [...document.querySelectorAll<HTMLElement>('[data-food-line], [data-food-mark]')]
+      .filter((one) => one.getClientRects().length > 0)
       .flatMap((one) => {
         const said = one.getBoundingClientRect();
         const cutBy: string[] = [];
-        for (let around: HTMLElement | null = one; around !== null; around = around.parentElement) {
-          const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(around);
-          const box = around.getBoundingClientRect();
-          if (
-            around.scrollWidth > around.clientWidth + 1 &&
-            around.clientWidth > 0 &&
-            overflowX !== 'visible'
-          )
-            cutBy.push(`${around.className} is wider than it shows`);
-          if (overflowY === 'hidden' && said.bottom > box.bottom + 1)
-            cutBy.push(`${around.className} is higher than it shows`);
-          if (around === one && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none'))
-            cutBy.push(`${around.className} ends with dots`);
-        }
         if (said.right > document.documentElement.clientWidth + 1) cutBy.push('it leaves the page');
+        let around: Element | null = one;
+        for (; around !== null && !around.matches('main, [role="dialog"]'); around = around.parentElement) {
+          const { overflow, textOverflow } = getComputedStyle(around);
+          const isHigher = overflow !== 'visible' && said.bottom > around.getBoundingClientRect().bottom + 1;
+          // What stands in a line has no width of its own.
+          const isWider = around.clientWidth > 0 && around.scrollWidth > around.clientWidth;
+          if (isWider || isHigher || textOverflow === 'ellipsis') cutBy.push(`cut by ${around.className}`);
+        }
         return cutBy.map((why) => `${one.innerText}: ${why}`);
       }),
   );

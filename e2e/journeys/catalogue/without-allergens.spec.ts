@@ -78,6 +78,7 @@ test('a user keeps what they avoid in their profile, finds it in another browser
 
   await stored.click();
   await expect(page.getByText('Ez a lista csak ezen az eszközön van meg.')).toBeVisible();
+  await page.getByRole('button', { name: 'Kész' }).click();
   await expect(page.getByRole('button', { name: 'Nélkül: diófélék' })).toBeVisible();
 });
 

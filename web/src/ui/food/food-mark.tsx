@@ -19,7 +19,7 @@ export function FoodMark({ food }: { readonly food: FoodLineJson | null }) {
   const mark = foodMarkOf(code, avoided);
   if (mark === null) return null;
   return (
-    <span key="known" className={classes.mark} data-state={mark.state}>
+    <span key="known" className={classes.mark} data-state={mark.state} data-food-mark>
       {mark.text}
     </span>
   );

@@ -48,7 +48,7 @@ function ofUser(userId: number, profile: ProfileAnswer, lists: DeviceLists): Wha
   if (profile === 'pending')
     return hasOwn ? known(own) : { avoided: NOTHING_AVOIDED, isWaiting: true, note: null };
   if (profile === 'failed') {
-    if (hasOwn) return known(own, own.isCopy ? 'COPY' : null);
+    if (hasOwn) return known(own, 'COPY');
     return own === null && lists.guest.allergens.length > 0
       ? known(lists.guest, 'OF_GUEST')
       : known(NOTHING_AVOIDED, 'UNREAD');

@@ -82,7 +82,7 @@ function Standing({ hiddenCount }: { readonly hiddenCount: number | null }) {
 function Claim() {
   const { claim } = useAvoidedList();
   return (
-    <span className={classes.claim}>
+    <span className="k-row-xs">
       <Button variant="light" onClick={() => claim(true)}>
         {words.mine}
       </Button>

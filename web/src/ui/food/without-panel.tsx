@@ -17,7 +17,7 @@ export default function WithoutPanel({
   const { avoided, isStored, canKeep, isSending, error, change, setStored } = useAvoidedList();
   const { allergens, mode } = avoided;
   return (
-    <div className={classes.panel}>
+    <div className="k-stack">
       <FailurePanel title={words.failed} error={error} />
       <Switch
         size="lg"
@@ -48,7 +48,7 @@ export default function WithoutPanel({
           onChange={(event) => setStored(event.currentTarget.checked)}
         />
       )}
-      {!isStored && <p>{words.onDevice}</p>}
+      {!isStored && <p className="k-flush">{words.onDevice}</p>}
       <div className={classes.done}>
         <Button onClick={onDone} fullWidth>
           {shownCount === null ? words.done : words.show(shownCount)}

@@ -1,12 +1,22 @@
-import { pageProducts } from '@kosar/contract/catalogue/products';
-import { ALLERGENS, type Allergen } from '@kosar/domain/allergens';
-import { FOOD_KINDS } from '@kosar/domain/food-facts';
+import { getFoodFacts } from '@kosar/contract/catalogue/food-facts';
+import type { FoodLineJson } from '@kosar/contract/catalogue/food-line';
+import { getProduct, pageProducts } from '@kosar/contract/catalogue/products';
+import { getDelivery } from '@kosar/contract/chains/deliveries';
+import {
+  ALLERGENS,
+  type Allergen,
+  type AllergenCode,
+  allergenCodeOf,
+  UNKNOWN_ALLERGENS,
+} from '@kosar/domain/allergens';
+import { FOOD_KINDS, type FoodKind } from '@kosar/domain/food-facts';
 import { freshSeed } from '@kosar/domain/testing/random';
-import { matchAllergens } from '@kosar/domain/without-allergens';
+import { isShownWithout, sayingAllergens } from '@kosar/domain/without-allergens';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeProducer } from '../../../demo/builders/actor.ts';
-import { makeProduct, makeProductType } from '../../../demo/builders/product.ts';
+import { makeChain } from '../../../demo/builders/chain.ts';
+import { type MadeProduct, makeProduct, makeProductType } from '../../../demo/builders/product.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
 
@@ -15,53 +25,90 @@ const api = useApi();
 const seed = freshSeed();
 const sample = <T>(values: fc.Arbitrary<T>, numRuns: number): T[] => fc.sample(values, { numRuns, seed });
 
-/** Generated goods: of some of them everything is declared, of some nothing, of most some. */
+interface Declared {
+  readonly kind: FoodKind | null;
+  readonly allergens: AllergenCode;
+}
+
+/** Of every kind and of none: some of which everything is declared, some nothing, most something. */
 const CODES = [
+  ...sample(fc.stringMatching(/^[cmf?]{14}$/), 3),
+  ...sample(fc.stringMatching(/^[cf]{14}$/), 1),
+  ...sample(fc.stringMatching(/^[f?]{14}$/), 1),
+  'f'.repeat(14),
+  UNKNOWN_ALLERGENS,
+];
+const GOODS: readonly (Declared | null)[] = [
   null,
-  ...sample(fc.stringMatching(/^[cmf?]{14}$/), 12),
-  ...sample(fc.stringMatching(/^[cf]{14}$/), 6),
-  ...sample(fc.stringMatching(/^f{14}$/), 1),
+  ...CODES.flatMap((allergens) => [...FOOD_KINDS, null].map((kind) => ({ kind, allergens }))),
 ];
 
-async function makeGoods(): Promise<number> {
+interface MadeGoods {
+  readonly producer: number;
+  readonly delivery: number;
+  /** What was declared of each product, by its id. */
+  readonly declared: ReadonlyMap<number, Declared | null>;
+}
+
+async function makeGoods(): Promise<MadeGoods> {
   return transaction(api.current.context.db, async (trx) => {
     const { id: producerId } = await makeProducer(trx);
     const { id: productTypeId } = await makeProductType(trx);
-    for (const [nth, code] of CODES.entries()) {
-      const { id } = await makeProduct(trx, { producerId, productTypeId, name: code ?? 'semmi' });
-      if (code === null) continue;
-      // Of every kind there is, and of none.
-      const kind = [...FOOD_KINDS, null][nth % (FOOD_KINDS.length + 1)] ?? null;
-      const missing = kind === null ? ['kind'] : [];
-      const food = { product_id: id, kind, allergens: code, missing, changed_at: TEST_NOW };
-      await trx.insertInto('product_food').values(food).execute();
+    const made: MadeProduct[] = [];
+    const declared = new Map<number, Declared | null>();
+    for (const [nth, food] of GOODS.entries()) {
+      const product = await makeProduct(trx, { producerId, productTypeId, name: `Lekvár ${nth}` });
+      made.push(product);
+      declared.set(product.id, food);
+      if (food === null) continue;
+      const missing = food.kind === null ? ['kind'] : [];
+      const row = { product_id: product.id, ...food, missing, changed_at: TEST_NOW };
+      await trx.insertInto('product_food').values(row).execute();
     }
-    return producerId;
+    const chain = await makeChain(trx, { items: made.map((product) => ({ product })) });
+    return { producer: producerId, delivery: chain.deliveries[0]?.id ?? 0, declared };
   });
 }
 
-test(`a list without allergens holds exactly what its line says is free of each of them, of every kind and of none (seed ${seed})`, async () => {
-  const producer = await makeGoods();
+const codeOf = (food: FoodLineJson | null) => food?.allergens ?? null;
+
+test(`list, search, row, mark and the product’s page go by one rule for every kind and none (seed ${seed})`, async () => {
+  const { producer, delivery, declared } = await makeGoods();
+  const expected = new Map([...declared].map(([id, food]) => [id, sayingAllergens(food)]));
+
   const { body: all } = await api.current.call(pageProducts, { query: { producer, size: 100 } });
-  expect(all.items).toHaveLength(CODES.length);
-  const lists = sample(fc.subarray([...ALLERGENS], { minLength: 1 }), 25);
+  expect(new Map(all.items.map(({ id, food }) => [id, codeOf(food)]))).toEqual(expected);
+  const { body: shop } = await api.current.call(getDelivery, { params: { id: delivery } });
+  const rows = shop.itemsByProducer.flatMap(({ items }) => items.map(({ product }) => product));
+  expect(new Map(rows.map(({ id, food }) => [id, codeOf(food)]))).toEqual(expected);
+  for (const id of declared.keys()) {
+    const { body: product } = await api.current.call(getProduct, { params: { id } });
+    expect(codeOf(product.food)).toBe(expected.get(id));
+    const { body: facts } = await api.current.call(getFoodFacts, { params: { id } });
+    const said = sayingAllergens({ kind: facts.kind, allergens: allergenCodeOf(facts) });
+    expect(said ?? UNKNOWN_ALLERGENS).toBe(expected.get(id) ?? UNKNOWN_ALLERGENS);
+  }
+
+  const lists = sample(fc.subarray([...ALLERGENS], { minLength: 1 }), 6);
   for (const avoided of [...lists, ...ALLERGENS.map((one): Allergen[] => [one])]) {
-    const { body } = await api.current.call(pageProducts, {
-      query: { producer, without: avoided.join(','), size: 100 },
-    });
-    const free = all.items.filter(
-      ({ food }) => matchAllergens(food?.allergens ?? null, avoided).state === 'FREE',
-    );
-    expect(new Set(body.items.map(({ id }) => id))).toEqual(new Set(free.map(({ id }) => id)));
+    const shown = [...expected].filter(([, code]) => isShownWithout(code, avoided, 'HIDE'));
+    for (const asked of [{}, { search: 'lekvár' }]) {
+      const query = { ...asked, producer, without: avoided.join(','), size: 100 };
+      const { body } = await api.current.call(pageProducts, { query });
+      expect(new Set(body.items.map(({ id }) => id))).toEqual(new Set(shown.map(([id]) => id)));
+      expect(body.total).toBe(shown.length);
+    }
   }
 });
 
 test('whatever its kind says or does not, what a product is declared to contain stands in its line', async () => {
-  const producer = await makeGoods();
+  const { producer, declared } = await makeGoods();
   const { body } = await api.current.call(pageProducts, { query: { producer, size: 100 } });
-  const declared = CODES.filter((code) => code !== null && /[cm]/.test(code));
+  const warned = [...declared.values()].flatMap((food) =>
+    food !== null && /[cm]/.test(food.allergens) ? [food.allergens] : [],
+  );
   const shown = body.items.flatMap(({ food }) => food?.allergens ?? []);
-  expect(declared.filter((code) => code !== null && !shown.includes(code))).toEqual([]);
+  expect(warned.filter((code) => !shown.includes(code))).toEqual([]);
 });
 
 test('an allergen that isn’t one is refused', async () => {
