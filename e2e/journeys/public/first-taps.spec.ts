@@ -33,7 +33,7 @@ test('the first [Kosárba], tapped at first paint on a slow phone, is in the bas
   letGo();
   await expect(page.locator('[data-order-row][data-in-basket]')).toHaveCount(1);
   await expect(page.locator('[data-tapped]')).toHaveCount(0);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 60_000 });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -46,7 +46,7 @@ test('the menu that was tapped opens, and what was typed stays and is looked for
   const search = page.getByRole('searchbox').first();
   await search.fill(packet?.itemName ?? '');
   letGo();
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 60_000 });
   await expect(search).toHaveValue(packet?.itemName ?? '');
   await expect(page.locator('[data-order-row]')).toHaveCount(1);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -61,18 +61,24 @@ test('the menu that was tapped opens, and what was typed stays and is looked for
 test('a login sent before the scripts come logs in, and nothing of it stands in the address', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   await page.goto('/why');
   const letGo = await openHeld(page, '/login');
   await page.getByLabel('E-mail-cím').fill('vasarlo@kosar.test');
   await page.getByLabel('Jelszó').fill('nem ez a jelszó');
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.getByRole('button', { name: 'Bejelentkezem' }).click();
-  expect((await answered).status()).toBe(401);
+  await expect(async () => {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Bejelentkezem' }).click();
+    const status = (await answered).status();
+    // With more to do than it can, the server says so, and the browser still has what was typed.
+    if (status === 503) await page.goBack({ waitUntil: 'commit' });
+    expect(status).toBe(401);
+  }).toPass({ timeout: 60_000 });
   await expect(page.getByText('Sikertelen bejelentkezés')).toBeVisible();
   expect(page.url()).not.toContain('?');
   letGo();
   // The app takes over the page that answered as it is.
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 60_000 });
   await expect(page.getByText('Sikertelen bejelentkezés')).toBeVisible();
   await expect(page.getByLabel('E-mail-cím')).toHaveValue('vasarlo@kosar.test');
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../../parts/journey.ts';
 import { linkIn, mailTo } from '../../parts/mailbox.ts';
 import { newAddress, newUser, PASSWORD } from '../../parts/new-user.ts';
-import { openRendered, publicPages } from '../../parts/public-pages.ts';
+import { expectRendered, openRendered, publicPages } from '../../parts/public-pages.ts';
 
 // Each stands for everybody whose scripts are late, lost or off.
 test.use({ javaScriptEnabled: false });
@@ -36,8 +36,14 @@ test('no form of a public page puts what is typed into an address, and each is a
         await field.fill('1234');
       const answered = page.waitForResponse((response) => response.request().method() === 'POST');
       await form.locator('input:not([type=hidden]), textarea').first().press('Enter');
-      expect((await answered).status(), `${path} ${at}`).toBeLessThan(500);
-      await page.waitForLoadState();
+      const status = (await answered).status();
+      if (status === 503) {
+        // Too much to do: the same form is sent once more.
+        at -= 1;
+        continue;
+      }
+      expect(status, `${path} ${at}`).toBeLessThan(500);
+      if (isSearch) await expectRendered(page);
       await expect(page.locator('h1'), `${path} ${at}`).toHaveCount(1);
       if (!isSearch) expect(page.url(), path).not.toContain('1234');
     }
