@@ -64,15 +64,15 @@ test('a login sent before the scripts come logs in, and nothing of it stands in 
   test.setTimeout(120_000);
   await page.goto('/why');
   const letGo = await openHeld(page, '/login');
-  await page.getByLabel('E-mail-cím').fill('vasarlo@kosar.test');
-  await page.getByLabel('Jelszó').fill('nem ez a jelszó');
+  // With more to do than it can the server says so, and the browser goes back to the form.
   await expect(async () => {
+    if ((await page.getByLabel('E-mail-cím').count()) === 0)
+      await page.evaluate(() => location.assign('/login'));
+    await page.getByLabel('E-mail-cím').fill('vasarlo@kosar.test');
+    await page.getByLabel('Jelszó').fill('nem ez a jelszó');
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Bejelentkezem' }).click();
-    const status = (await answered).status();
-    // With more to do than it can, the server says so, and the browser still has what was typed.
-    if (status === 503) await page.goBack({ waitUntil: 'commit' });
-    expect(status).toBe(401);
+    expect((await answered).status()).toBe(401);
   }).toPass({ timeout: 60_000 });
   await expect(page.getByText('Sikertelen bejelentkezés')).toBeVisible();
   expect(page.url()).not.toContain('?');
