@@ -44,6 +44,7 @@ test('own orders can be read without a connection by the one who saw them, and n
   const order = await firstOrder(page);
   await page.goto('/deliverypoints');
   await workerReady(page);
+  await cachedFor(page, '/api/deliverypoint/datalist');
   await page.goto(`/myOrders?deliveryId=${order.delivery.id}`);
   await expect(page.getByText(order.code, { exact: true })).toBeVisible();
   await cachedFor(page, '/api/order/datalist');

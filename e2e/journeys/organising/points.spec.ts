@@ -120,6 +120,8 @@ test('messages of the handovers at a point are written and read on its tab, each
   await dialog.getByLabel('Tárgy').fill(subject);
   await dialog.getByLabel('Üzenet', { exact: true }).fill('Az első kaput festik.');
   await dialog.getByRole('button', { name: 'Elküldöm' }).click();
+  // While it fades away its own text is there, too.
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: subject })).toBeVisible();
   await expect(page.getByText('Az első kaput festik.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('(átvevőpont)');
