@@ -117,7 +117,7 @@ test('a basket that another tab has sent is asked about before it becomes a seco
   const question = other.getByRole('dialog', { name: 'Ezt a kosarat egy másik lapon már elküldted' });
   await expect(question).toBeVisible();
   await expectAccessible(other);
-  await question.getByRole('button', { name: 'Bezárás' }).click();
+  await question.getByRole('button', { name: 'Bezárom' }).click();
   await other.getByRole('button', { name: /^Megrendelem/ }).click();
   await expect(question).toBeVisible();
   expect(await ownOrders(page)).toHaveLength(1);
