@@ -5,7 +5,7 @@ test('an address that no page has leads home, which names it and searches', asyn
   const answer = await page.goto('/nincs/ilyen-oldal?to=https://elsewhere.example/');
   expect(answer?.status()).toBe(404);
   const said = page.getByRole('alert').filter({ hasText: 'Ilyen oldal nincs nálunk' });
-  await expect(said).toContainText('Ezt nem találjuk: /nincs/ilyen-oldal');
+  await expect(said).toContainText('Ezt nem találjuk: „/nincs/ilyen-oldal”.');
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);

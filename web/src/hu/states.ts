@@ -23,7 +23,7 @@ export const states = {
   noSuchPage: {
     title: 'Ilyen oldal nincs nálunk',
     text: (path: string) =>
-      `Ezt nem találjuk: ${path} Lehet, hogy elírás van a címben, vagy az oldal azóta máshová került, ezért a kezdőlapra hoztunk.`,
+      `Ezt nem találjuk: „${path}”. Lehet, hogy elírás van a címben, vagy az oldal azóta máshová került, ezért a kezdőlapra hoztunk.`,
     search: 'Mit keresel?',
     find: terms.searchGoods,
   },
