@@ -107,6 +107,7 @@ export const properties = {
   /** What a change ends; shown before it is saved. */
   ends: {
     title: 'Ezzel jár, ha mented',
+    failed: 'Nem tudtuk megszámolni, mi szűnik meg',
     lines: {
       WAITING_ENTRIES: (count) => `${count} várakozó bejegyzés megszűnik, a vevők levelet kapnak.`,
       OFFERED_PLACES: (count) => `Ebből ${count} vevőnek most tartunk árut: azt bárki megrendelheti.`,

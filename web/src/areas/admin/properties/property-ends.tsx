@@ -2,6 +2,7 @@ import { listPropertyEndings } from '@kosar/contract/admin/application-propertie
 import type { PropertyKey } from '@kosar/domain/properties';
 import { properties as t } from '../../../hu/properties.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
 /** What a property's other value would end, counted now; read aloud as the value is chosen, and empty where nothing ends. */
@@ -10,6 +11,7 @@ export function PropertyEnds({ name, value }: { readonly name: PropertyKey; read
   const list = ends.data ?? [];
   return (
     <div aria-live="polite">
+      <FailurePanel title={t.ends.failed} error={ends.error} />
       {list.length > 0 && (
         <Panel tone="warning" title={t.ends.title}>
           <ul>
