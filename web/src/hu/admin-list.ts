@@ -14,7 +14,7 @@ export const listWords = {
   columnsTitle: 'Mely oszlopok látsszanak?',
   columnsHint: 'Ez az eszköz megjegyzi. A fájlban mindig minden oszlop benne van.',
   columnsReset: 'Alapállapot',
-  columnsDone: 'Kész',
+  columnsDone: terms.done,
   sort: 'Rendezés',
   usualOrder: 'Szokásos sorrend',
   rising: (column: string) => `${column} ↑`,

@@ -22,7 +22,7 @@ export const marketSettings = {
     title: 'Ami a nyitásig hátravan',
     ready: 'A piactér nyitásra kész',
     readyText: 'Minden megvan, ami a nyitáshoz kell. Bármi, ami lejjebb van, később is módosítható.',
-    done: 'Kész',
+    done: terms.done,
     missing: 'Hiányzik',
     optional: 'Ráér',
     items: {

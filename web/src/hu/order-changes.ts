@@ -12,7 +12,7 @@ export const amendWords = {
   reset: 'Mégsem módosítok',
   emptyTitle: 'Minden tételt kivettél',
   emptyText: 'Ha nem kéred a rendelést, mondd le a Rendeléseim oldalon.',
-  toOrder: 'Megnézem a rendelésemet',
+  toOrder: terms.lookAtOrder,
   reviewTitle: 'Nézd át, mi változik',
   nothing: 'Még nem változtattál semmin.',
   changed: 'Ami változik',

@@ -105,7 +105,7 @@ export const basketWords = {
       ? 'Egy tétel már nincs a kínálatban, kivettük.'
       : `${count} tétel már nincs a kínálatban, kivettük.`,
   resume: 'Folytatom',
-  startOver: 'Üres kosárral kezdem',
+  startOver: terms.startWithEmptyBasket,
   emptied: 'Kiürítettük a kosarat.',
   faulty: (count: number) =>
     count === 1 ? 'Egy mennyiség így nem rendelhető.' : `${count} mennyiség így nem rendelhető.`,
@@ -118,8 +118,8 @@ export const basketWords = {
 export const sentElsewhereWords = {
   title: 'Ezt a kosarat egy másik lapon már elküldted',
   text: 'A rendelésed megvan. Ha innen is elküldöd, ami itt a kosárban van, abból még egy rendelés lesz.',
-  look: 'Megnézem a rendelésemet',
-  startOver: 'Üres kosárral kezdem',
+  look: terms.lookAtOrder,
+  startOver: terms.startWithEmptyBasket,
   keep: 'Ebből külön rendelést adok le',
   another: 'Ami a kosárban van, abból külön rendelés lesz. Még nincs elküldve.',
 } as const;

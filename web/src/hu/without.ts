@@ -1,3 +1,5 @@
+import * as terms from './terms.ts';
+
 /** Words of what a buyer avoids. The page's early script carries them too: nothing else stands here. */
 export const withoutWords = {
   open: 'Nélkül: allergének szűrése',
@@ -21,7 +23,7 @@ export const withoutWords = {
   hint: 'Csak azt vesszük mentesnek, amiről a termelő ki is mondta. Súlyos allergiánál kérdezd meg a termelőt is.',
   onlyFree: 'Csak a mentes termékek látsszanak',
   onlyFreeHint: 'Kikapcsolva minden látszik, megjelölve.',
-  done: 'Kész',
+  done: terms.done,
   show: (count: number) => (count === 0 ? 'Kész: semmi nem marad' : `Mutasd a ${count} terméket`),
   keep: 'Megjegyzés a profilomban',
   keepHint:
