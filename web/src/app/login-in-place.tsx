@@ -43,6 +43,7 @@ export default function LoginInPlace() {
         </Anchor>
         <Button
           variant="subtle"
+          px={0}
           onClick={() => {
             void change(null).then(beginAnew);
           }}

@@ -63,10 +63,13 @@ describe('a basket in two tabs', () => {
     await fill(one);
     const other = await openTab();
     expect(await other.keeper.isSentElsewhere()).toBe(false);
+    const key = one.keeper.orderKey;
     await one.keeper.setAttempt({ idempotencyKey: one.keeper.orderKey, body: '{}' });
     await one.keeper.finish(77);
     expect(await other.keeper.isSentElsewhere()).toBe(true);
     expect(other.keeper.sentElsewhere).toMatchObject({ orderId: 77 });
+    // Were it not asked, the server would know the key: no second order comes of it.
+    expect(other.keeper.orderKey).toBe(key);
   });
 
   it('that one has sent is not kept again by the other', async () => {
