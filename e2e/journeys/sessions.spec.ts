@@ -147,7 +147,7 @@ test('the question about a basket that was sent leads to its order, or to an emp
   const [order] = await ownOrders(page);
   await other.getByRole('button', { name: 'Megnézem a rendelésemet' }).click();
   await expect(other.getByText(order?.code ?? '', { exact: true })).toBeVisible();
-  await third.getByRole('button', { name: 'Üres kosárral kezdem' }).last().click();
+  await third.getByRole('dialog').getByRole('button', { name: 'Üres kosárral kezdem' }).click();
   await expect(third.getByRole('dialog')).toBeHidden();
   await third.reload();
   await expect(third.getByRole('heading', { level: 1 })).toBeVisible();
