@@ -24,7 +24,7 @@ export const withoutWords = {
   onlyFree: 'Csak a mentes termékek látsszanak',
   onlyFreeHint: 'Kikapcsolva minden látszik, megjelölve.',
   done: terms.done,
-  show: (count: number) => (count === 0 ? 'Kész: semmi nem marad' : `Mutasd a ${count} terméket`),
+  show: (count: number) => (count === 0 ? 'Kész: semmi nem marad' : `Mutasd: ${count} termék`),
   keep: 'Megjegyzés a profilomban',
   keepHint:
     'Így minden eszközödön érvényes. Egészségi adat: csak te látod, és bármikor kiveheted. Ezen az eszközön kilépés után is megmarad.',
