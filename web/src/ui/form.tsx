@@ -25,11 +25,11 @@ export function Form({
 }) {
   return (
     <form method="post" noValidate onSubmit={(event) => void form.submit(event)} aria-label={label}>
-      {form.posts !== undefined && <input type="hidden" name={FORM_FIELD} value={form.posts} />}
       <Stack gap="md">
         <ErrorSummary form={form} wayOn={wayOn} {...(failedTitle === undefined ? {} : { failedTitle })} />
         {children}
       </Stack>
+      {form.posts !== undefined && <input type="hidden" name={FORM_FIELD} value={form.posts} />}
     </form>
   );
 }

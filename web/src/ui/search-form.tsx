@@ -25,8 +25,9 @@ export function SearchForm({
         onFind();
       }}
     >
-      <input type="hidden" name={FORM_FIELD} value={SEARCH_FORM} />
       {children}
+      {/* Last: who looks for the form's first field means one that is seen. */}
+      <input type="hidden" name={FORM_FIELD} value={SEARCH_FORM} />
     </form>
   );
 }

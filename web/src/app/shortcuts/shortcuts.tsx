@@ -7,7 +7,7 @@ import { areKeysOn, PLACES } from './keys.ts';
 const SEQUENCE_MS = 1500;
 /** How long a page may take to show its search field. */
 const SEARCH_WAIT_MS = 3000;
-const SEARCH_FIELD = 'main input[type="search"], main input[role="searchbox"], main [role="search"] input:not([type="hidden"])';
+const SEARCH_FIELD = 'main input[type="search"], main input[role="searchbox"], main [role="search"] input';
 
 /** Single keys for who works by keyboard (ux 2.3): `/` search, `g d` deliveries, `?` help. Never while something is typed or a dialog is open. */
 export default function Shortcuts({ onHelp }: { readonly onHelp: () => void }) {
