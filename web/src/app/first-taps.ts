@@ -45,6 +45,8 @@ function tick(box: HTMLInputElement, isChecked: boolean): void {
 function typeAgain(field: HTMLElement, value: string): void {
   const kind = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].find((one) => field instanceof one);
   if (kind === undefined) return;
+  // What it took over as it stood is news to it only if it stood otherwise.
+  (field as HTMLInputElement).value = value === '' ? ' ' : '';
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(kind === HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

@@ -6,17 +6,20 @@ export function SearchForm({
   onFind,
   children,
   className,
+  isLandmark = true,
   ref,
 }: {
   readonly onFind: () => void;
   readonly children: ReactNode;
   readonly className?: string | undefined;
+  /** A place that screen readers list; not for one of several on a page. */
+  readonly isLandmark?: boolean;
   readonly ref?: Ref<HTMLFormElement>;
 }) {
   return (
     <form
       method="post"
-      role="search"
+      role={isLandmark ? 'search' : undefined}
       noValidate
       ref={ref}
       className={className}

@@ -75,6 +75,7 @@ export function PostalSearch({
   return (
     <SearchForm
       ref={form}
+      isLandmark={false}
       className={classes.postal}
       onFind={() => {
         const postalCode = postalCodeIn(typed);
