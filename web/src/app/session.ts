@@ -61,7 +61,11 @@ async function readStatus(
   signal: AbortSignal,
   before: LoginStatusJson | undefined,
 ): Promise<LoginStatusJson> {
-  if (isLogoutOwed()) await call(logout, {});
+  if (isLogoutOwed()) {
+    await call(logout, {});
+    // What the document's head has asked for was still answered to who has left.
+    globalThis.kosarEarly?.clear();
+  }
   oweLogout(false);
   const asked = call(getLoginStatus, { query: { active: isAtWork() ? 'true' : undefined } }, { signal });
   const known = (await isAnswered(asked)) ? null : await personWithoutServer();
