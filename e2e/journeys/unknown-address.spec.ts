@@ -15,6 +15,7 @@ test('an address that no page has leads home, which names it and searches', asyn
   await expect(page).toHaveURL(/\/products\?search=sajt$/);
   await page.goBack();
   await expect(said).toBeVisible();
+  await page.goto('/faq');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(said).toHaveCount(0);

@@ -8,6 +8,8 @@ declare global {
 
 /** A part of the page that hasn't come by then stays as it is. */
 const PATIENCE_MS = 15_000;
+/** Fields that write what is typed in their own way never hold it as it was. */
+const TIMES = 3;
 
 /**
  * The app takes the page over: what was tapped and typed before is done as soon as its part of the page answers, in its order. From then on the document says
@@ -22,7 +24,7 @@ export async function doFirstTaps(): Promise<void> {
     if (type === 'click') element.click();
     else if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type))
       tick(element, isChecked);
-    else typeAgain(element, value);
+    else await typeAgain(element, value);
   }
   document.documentElement.dataset['hydrated'] = '';
 }
@@ -31,9 +33,13 @@ export async function doFirstTaps(): Promise<void> {
 async function isAnswering(element: HTMLElement, until: number): Promise<boolean> {
   while (element.isConnected && performance.now() < until) {
     if (Object.keys(element).some((key) => key.startsWith('__reactFiber$'))) return true;
-    await new Promise(requestAnimationFrame);
+    await nextPicture();
   }
   return false;
+}
+
+function nextPicture(): Promise<unknown> {
+  return new Promise(requestAnimationFrame);
 }
 
 function tick(box: HTMLInputElement, isChecked: boolean): void {
@@ -41,12 +47,20 @@ function tick(box: HTMLInputElement, isChecked: boolean): void {
   box.click();
 }
 
-/** The app's own inputs note what is put into them by name; by their kind's setter it comes as from a person. */
-function typeAgain(field: HTMLElement, value: string): void {
+/**
+ * The app's own inputs note what is put into them by name; by their kind's setter it comes as from a person. A part that is taken over by this very event has
+ * its own values first, so it is said again.
+ */
+async function typeAgain(field: HTMLElement, value: string): Promise<void> {
   const kind = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].find((one) => field instanceof one);
   if (kind === undefined) return;
-  // What it took over as it stood is news to it only if it stood otherwise.
-  (field as HTMLInputElement).value = value === '' ? ' ' : '';
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event(kind === HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  const input = field as HTMLInputElement;
+  for (let time = 0; time < TIMES; time += 1) {
+    // What it took over as it stood is news to it only if it stood otherwise.
+    input.value = value === '' ? ' ' : '';
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, value);
+    input.dispatchEvent(new Event(kind === HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+    await nextPicture();
+    if (input.value === value) return;
+  }
 }
