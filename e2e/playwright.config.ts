@@ -87,6 +87,7 @@ export default defineConfig({
       BARION_SIM_PORT: String(BARION_PORT),
       SZAMLAZZ_SIM_PORT: String(SZAMLAZZ_PORT),
       PUSH_FAKE: PUSH_URL,
+      RUNNER_PID: String(process.pid),
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
