@@ -34,6 +34,17 @@ export function matchAllergens(code: AllergenCode | null, avoided: readonly Alle
   return { state: 'FREE', allergens: [] };
 }
 
+/** What of the avoided is declared otherwise than before, for better or worse. */
+export function changedAllergens(
+  before: AllergenCode | null,
+  after: AllergenCode | null,
+  avoided: readonly Allergen[],
+): readonly Allergen[] {
+  return avoided.filter(
+    (allergen) => allergenStateOf(before ?? '', allergen) !== allergenStateOf(after ?? '', allergen),
+  );
+}
+
 /** Whether the list leaves a product on the screen: one that hides shows what is declared free of all on it, and nothing else. */
 export function isShownWithout(
   code: AllergenCode | null,

@@ -1,4 +1,5 @@
 import { ACCOUNT_SCHEDULE, accountJobs } from './areas/accounts/public.ts';
+import { foodJobs } from './areas/catalogue/public.ts';
 import {
   CHAIN_PAYMENT_SCHEDULE,
   CHAIN_SCHEDULE,
@@ -76,6 +77,7 @@ export function jobTasks(context: AppContext): Record<string, JobTask> {
     ...accountJobs(context),
     ...chainJobs(context),
     ...complaintJobs(context),
+    ...foodJobs(context),
     ...waitingJobs(context),
     ...paymentJobs(context),
     ...selfAuditJobs(context),

@@ -1,4 +1,11 @@
-import { ALLERGENS, type Allergen, allergenListsOf, areAllergensDeclared } from '@kosar/domain/allergens';
+import {
+  ALLERGENS,
+  type Allergen,
+  type AllergenCode,
+  allergenListsOf,
+  allergenStateOf,
+  areAllergensDeclared,
+} from '@kosar/domain/allergens';
 import type { FoodLineJson } from './food-line.ts';
 
 /** The 14 allergens as buyers know them; screens, mails and files say the same. */
@@ -23,6 +30,21 @@ export const allergenNames: Readonly<Record<Allergen, string>> = {
 export function allergenList(allergens: readonly Allergen[]): string {
   return allergens.map((allergen) => allergenNames[allergen]).join(', ');
 }
+
+/** What a declaration says of some allergens, each state in its words: „tartalmaz: tej; mentes ezektől: dió”. */
+export function allergensSaid(code: AllergenCode | null, allergens: readonly Allergen[]): string {
+  return SAID.flatMap(([state, words]) => {
+    const named = allergens.filter((allergen) => allergenStateOf(code ?? '', allergen) === state);
+    return named.length === 0 ? [] : [`${words}: ${allergenList(named)}`];
+  }).join('; ');
+}
+
+const SAID = [
+  ['CONTAINS', 'tartalmaz'],
+  ['MAY_CONTAIN', 'nyomokban'],
+  ['UNKNOWN', 'nem tudni, van-e benne'],
+  ['FREE', 'mentes ettől'],
+] as const;
 
 /** Stands alone where there is little room; screen readers hear the words. */
 export const COLD_SIGN = '❄';

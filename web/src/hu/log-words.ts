@@ -215,6 +215,7 @@ export const jobTasks: Readonly<Record<string, string>> = {
   'mail-rescue-question': 'Levél: maradsz-e a meghosszabbított szállításban',
   'mail-rescue-released': 'Levél a válasz nélkül elengedett rendelésekről',
   'notify-of-ended-rescue': 'Értesítés a minimum nélküli lánc tervének megszűnéséről',
+  'notify-of-allergens': 'Értesítés megváltozott allergénadatokról',
   'notify-of-ended-waiting': 'Értesítés a várólista megszűnéséről',
   'find-forgotten-emails': 'Elakadt levelek keresése',
   'find-forgotten-invoices': 'Elakadt számlák keresése',

@@ -1,3 +1,5 @@
+export { FOOD_MAIL_SAMPLES } from './food/allergen-mails.ts';
+export { foodJobs } from './food/notify-of-allergens.ts';
 export {
   countMakersOfIncomplete,
   notifyOfLiftedDay,

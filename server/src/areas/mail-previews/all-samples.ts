@@ -2,6 +2,7 @@ import type { MailSample } from '../../infra/mail/mail-sample.ts';
 import { PLATFORM_MAIL_SAMPLES } from '../../infra/mail/samples.ts';
 import { ACCOUNT_MAIL_SAMPLES } from '../accounts/public.ts';
 import { ACTOR_MAIL_SAMPLES } from '../actors/public.ts';
+import { FOOD_MAIL_SAMPLES } from '../catalogue/public.ts';
 import { CHAIN_MAIL_SAMPLES } from '../chains/public.ts';
 import { COMPLAINT_MAIL_SAMPLES } from '../complaints/public.ts';
 import { CONTENT_MAIL_SAMPLES } from '../content/public.ts';
@@ -21,6 +22,7 @@ export const ALL_MAIL_SAMPLES: readonly MailSample[] = [
   ...ACCOUNT_MAIL_SAMPLES,
   ...ORDER_MAIL_SAMPLES,
   ...WAITING_MAIL_SAMPLES,
+  ...FOOD_MAIL_SAMPLES,
   ...PAYMENT_MAIL_SAMPLES,
   ...CHAIN_MAIL_SAMPLES,
   ...COMPLAINT_MAIL_SAMPLES,

@@ -3,6 +3,7 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { allergenCodeOf } from '@kosar/domain/allergens';
 import { toMilli } from '@kosar/domain/amount';
 import { missingFacts } from '@kosar/domain/food-facts';
+import { sayingAllergens } from '@kosar/domain/without-allergens';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { auditOf } from '../../../infra/audit.ts';
@@ -11,6 +12,7 @@ import { Refusal, refuseUnless } from '../../../infra/refusal.ts';
 import type { KnownViewer } from '../../../infra/session/viewer.ts';
 import { lockOwnProduct } from '../lock-product.ts';
 import { notifyChainsOf } from '../notify-chains.ts';
+import { addAllergenChange } from './notify-of-allergens.ts';
 
 const audit = auditOf('product');
 
@@ -42,6 +44,12 @@ export async function saveFoodFacts(
       .where('id', '=', productId)
       .execute();
     await notifyChainsOf(trx, productId);
+    await addAllergenChange(trx, {
+      productId,
+      version: version + 1,
+      before: before === undefined ? null : sayingAllergens(before),
+      after: sayingAllergens(values),
+    });
     await audit(trx, viewer, { action: 'product.set-food', id: productId, before, after: input, now });
   });
 }
