@@ -34,7 +34,7 @@ const WIDE = '(min-width: 62em)';
 export default function DeliveriesPage() {
   const [search] = useSearchParams();
   const today = localDay(useNow());
-  const state = readCalendar(search, today);
+  const { state, hasJumped } = useWeekJump(readCalendar(search, today), today);
   return (
     <>
       <PageHead title={words.title} lead={words.lead} actions={<CalendarFeedButton />} />
@@ -43,7 +43,7 @@ export default function DeliveriesPage() {
       {state.view === 'year' ? (
         <YearOfEvents state={state} today={today} />
       ) : (
-        <PeriodOfEvents state={state} today={today} />
+        <PeriodOfEvents state={state} today={today} hasJumped={hasJumped} />
       )}
       <UndatedEvents filters={state} />
     </>
@@ -77,11 +77,17 @@ function YearOfEvents({ state, today }: { readonly state: CalendarState; readonl
   );
 }
 
-function PeriodOfEvents({ state, today }: { readonly state: CalendarState; readonly today: string }) {
+function PeriodOfEvents({
+  state,
+  today,
+  hasJumped,
+}: {
+  readonly state: CalendarState;
+  readonly today: string;
+  readonly hasJumped: boolean;
+}) {
   const events = useEventsShown(state);
   const [layout, setLayout] = useListLayout('deliveries');
-  const isSettled = events.data !== undefined && !events.isPlaceholderData;
-  const hasJumped = useWeekJump(state, isSettled ? countAhead(events.data, today) : undefined);
   const { from, to: until } = rangeOf(state.view, state.day);
   return (
     <>
@@ -113,10 +119,6 @@ function PeriodOfEvents({ state, today }: { readonly state: CalendarState; reado
       </LoadState>
     </>
   );
-}
-
-function countAhead(events: Parameters<typeof entriesOf>[0], today: string): number {
-  return events.filter(({ dayOfDelivery: day }) => day !== null && day >= today).length;
 }
 
 /** On a phone the list is the page, and the calendar's code isn't fetched. */

@@ -1,17 +1,30 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { events } from '../../hu/events.ts';
+import { events as words } from '../../hu/events.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { type CalendarState, changeCalendar, jumpTarget } from './calendar-address.ts';
+import { useEventsShown } from './use-events.ts';
 
 const JUMPED = { hasJumped: true } as const;
 
-/** Goes one week ahead when nothing of the first week is still to come, and says whether it did. Back leads out of the calendar and not into the empty week. */
-export function useWeekJump(state: CalendarState, countAhead: number | undefined): boolean {
+/** What the calendar shows, and whether it went there by itself. */
+export interface JumpedCalendar {
+  readonly state: CalendarState;
+  readonly hasJumped: boolean;
+}
+
+/**
+ * Goes one week ahead when nothing of the first week is still to come. It is shown from the first picture on, so that nothing moves when the address follows. Back
+ * leads out of the calendar and not into the empty week.
+ */
+export function useWeekJump(asked: CalendarState, today: string): JumpedCalendar {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
-  const target = jumpTarget(state, countAhead);
+  const found = useEventsShown(asked);
+  const isSettled = found.data !== undefined && !found.isPlaceholderData;
+  const ahead = found.data?.filter(({ dayOfDelivery: day }) => day !== null && day >= today).length;
+  const target = jumpTarget(asked, isSettled ? ahead : undefined);
   useEffect(() => {
     if (target === null) return;
     setSearch(changeCalendar(search, { day: target }), {
@@ -19,9 +32,12 @@ export function useWeekJump(state: CalendarState, countAhead: number | undefined
       state: JUMPED,
       preventScrollReset: true,
     });
-    announce(events.jumped);
+    announce(words.jumped);
   }, [target, search, setSearch]);
-  return hasJumped(location.state);
+  return {
+    state: target === null ? asked : { ...asked, day: target },
+    hasJumped: target !== null || hasJumped(location.state),
+  };
 }
 
 function hasJumped(state: unknown): boolean {
