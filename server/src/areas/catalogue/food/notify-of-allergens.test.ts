@@ -68,7 +68,8 @@ function declare(
 async function notifyAll(): Promise<void> {
   const task = foodJobs(api.current.context)[NOTIFY_OF_ALLERGENS];
   for (const payload of await payloadsOf(api.current, NOTIFY_OF_ALLERGENS))
-    for (const _ of [1, 2]) await task?.(payload);
+    for (const _ of [1, 2])
+      await task?.(payload, { number: 1, isLast: false, signal: new AbortController().signal });
 }
 
 async function textsTo({ id }: Pick<TestBuyer, 'id'>): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { updateFoodFacts } from '@kosar/contract/catalogue/food-facts';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { allergenCodeOf } from '@kosar/domain/allergens';
 import { toMilli } from '@kosar/domain/amount';
-import { missingFacts } from '@kosar/domain/food-facts';
+import { type FoodKind, missingFacts } from '@kosar/domain/food-facts';
 import { sayingAllergens } from '@kosar/domain/without-allergens';
 import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
@@ -47,7 +47,10 @@ export async function saveFoodFacts(
     await addAllergenChange(trx, {
       productId,
       version: version + 1,
-      before: before === undefined ? null : sayingAllergens(before),
+      before:
+        before === undefined
+          ? null
+          : sayingAllergens({ kind: before.kind as FoodKind | null, allergens: before.allergens }),
       after: sayingAllergens(values),
     });
     await audit(trx, viewer, { action: 'product.set-food', id: productId, before, after: input, now });
