@@ -29,7 +29,7 @@ test('every property says what becomes of what is open under it', () => {
 
 test('every switch ends what is open when it is switched off, and only then', () => {
   const switches = PROPERTY_KEYS.filter((key) => PROPERTIES[key].type === 'SWITCH');
-  const now = new Date();
+  const now = new Date('2026-11-28T10:00:00Z');
   const endsOf = switches.map((key) => {
     const ending = PROPERTY_ENDINGS[key];
     const ends = (before: string, after: string) =>

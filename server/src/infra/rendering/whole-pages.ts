@@ -135,8 +135,9 @@ export async function createWholePages(
     },
     async answer({ url, ip }, form, shellOf) {
       const asked = renderedAddress(url);
-      // Its call has turns and limits of its own, as every call; this is the page around it.
-      return asked === null ? null : orNull(load.run(readBy(ip), () => make(asked, ip, shellOf, form)));
+      if (asked === null) return null;
+      // Its call has turns and limits of its own, as every call. The page around it is put off no more than what changes something.
+      return orNull(load.run({ ...readBy(ip), isRead: false }, () => make(asked, ip, shellOf, form)));
     },
   };
 }
