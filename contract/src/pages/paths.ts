@@ -44,6 +44,11 @@ export function fillPath(pattern: string, params: Record<string, string | number
   return `/${parts.join('/')}`;
 }
 
+/** An address that came from outside, if it is a page of the market: never `//evil.example`, `https:…` or a sign that browsers skip. */
+export function ownPath(path: string | null): string | null {
+  return path !== null && /^\/(?![^?#]*\/\/|\/)[^\s\\\p{Cc}]*$/u.test(path) ? path : null;
+}
+
 /** What stands behind an address; empty values are left out. */
 export function queryString(query: Query): string {
   const parts = Object.entries(query)

@@ -1,3 +1,4 @@
+import { CODE_WORDS, DONE_WORDS, NOT_ACTIVATED_WORDS } from '@kosar/contract/pages/done-words';
 import * as terms from './terms.ts';
 /** Words of registration, login, passwords and the profile. */
 export const accounts = {
@@ -58,9 +59,9 @@ export const accounts = {
     failed: 'Sikertelen bejelentkezés',
     wrongData:
       'Írd be újra az e-mail-címed és a jelszavad, vagy nézd meg, aktiváltad-e már a regisztrációdat.',
-    registered: 'Sikeres regisztráció',
+    registered: DONE_WORDS.registration.title,
     registeredTo: (email: string) => `Az aktiváló linket ide küldtük: ${email}`,
-    registeredText: 'Elküldtük e-mailben az aktiváló linket. Kattints rá 48 órán belül, utána beléphetsz.',
+    registeredText: DONE_WORDS.registration.text,
     timeout: 'Kijelentkeztettünk',
     timeoutText: 'Egy ideje nem dolgoztál az oldalon. A kosarad és amit beírtál, megmaradt.',
     back: 'Belépés után oda viszünk vissza, ahonnan jöttél.',
@@ -71,9 +72,8 @@ export const accounts = {
     codeSubmit: 'Belépek a kóddal',
     withoutPhone: 'Nincs nálam a telefonom',
     withPhone: 'Az alkalmazás kódját írom be',
-    codeOrRecovery: 'Hatjegyű kód vagy tartalékkód',
-    codeBesideHint:
-      'A hitelesítő alkalmazásod mutatja, vagy írj be egy tartalékkódot. A jelszavadat is add meg újra.',
+    codeOrRecovery: CODE_WORDS.label,
+    codeBesideHint: CODE_WORDS.hint,
     recoveryCode: 'Tartalékkód',
     recoveryHint: 'Amikor bekapcsoltad a kétlépcsős belépést, tíz ilyen kódot kaptál. Mindegyik egyszer jó.',
     recoveryWrong: 'Ez a tartalékkód nem jó, vagy már felhasználtad. Írj be egy másikat.',
@@ -110,21 +110,21 @@ export const accounts = {
     password: 'A jelszavad vagy egy új jelszó',
     submit: 'Aktiválom a regisztrációmat',
     working: 'Aktiváljuk a regisztrációdat…',
-    succeeded: 'Aktiváltuk a regisztrációdat',
-    succeededText: 'Most már beléphetsz.',
-    expired: 'Az aktiváló link lejárt',
-    expiredText: 'Kérj újat, és kattints rá 48 órán belül.',
-    notFound: 'Ezt az aktiváló linket nem ismerjük',
-    notFoundText: 'Valószínűleg már aktiváltad a regisztrációdat. Próbálj meg belépni.',
-    failed: 'Az aktiválás most nem sikerült',
-    failedText: 'Nálunk akadt el valami. A linked továbbra is jó, próbáld újra egy perc múlva.',
+    succeeded: DONE_WORDS.activation.title,
+    succeededText: DONE_WORDS.activation.text,
+    expired: NOT_ACTIVATED_WORDS.token_expired.title,
+    expiredText: NOT_ACTIVATED_WORDS.token_expired.text,
+    notFound: NOT_ACTIVATED_WORDS.token_not_found.title,
+    notFoundText: NOT_ACTIVATED_WORDS.token_not_found.text,
+    failed: NOT_ACTIVATED_WORDS.other.title,
+    failedText: NOT_ACTIVATED_WORDS.other.text,
     retry: 'Újra megpróbálom',
     resend: 'Új aktiváló linket kérek',
     resendTitle: 'Új aktiváló link',
     resendSubmit: 'Elküldöm a linket',
     resendFailed: 'Nem tudtuk elküldeni a linket',
-    resent: 'Nézd meg a postaládádat',
-    resentText: 'Ha ezzel a címmel van aktiválásra váró regisztráció, elküldtük az új linket.',
+    resent: DONE_WORDS.resend.title,
+    resentText: DONE_WORDS.resend.text,
   },
 
   reset: {
@@ -133,8 +133,8 @@ export const accounts = {
     submit: 'Kérem a linket',
     failed: 'Nem tudtuk elküldeni a linket',
     badRequest: 'Ezt a címet nem tudtuk elfogadni. Nézd át, és küldd el újra.',
-    sent: 'Nézd meg a postaládádat',
-    sentText: 'Ha van fiók ezzel a címmel, elküldtük a linket. 2 óráig él, és egyszer használható.',
+    sent: DONE_WORDS.resetRequest.title,
+    sentText: DONE_WORDS.resetRequest.text,
     toLogin: 'Vissza a bejelentkezéshez',
     newTitle: 'Új jelszó megadása',
     newLead: 'Írd be azt az e-mail-címet is, amelyre a linket kaptad.',
@@ -147,9 +147,8 @@ export const accounts = {
     badLinkText:
       'Lejárt, vagy már felhasználtad: 2 óráig él, és egyszer használható. Kérj újat, és azt nyisd meg.',
     askAgain: 'Új linket kérek',
-    done: 'Megvan az új jelszavad',
-    doneText:
-      'Minden eszközödön kijelentkeztettünk, az azonosítókulcsaid, a naptárcímeid és az értesítéseket kapó eszközeid is megszűntek. Lépj be az új jelszóval, és add hozzá őket újra.',
+    done: DONE_WORDS.newPassword.title,
+    doneText: DONE_WORDS.newPassword.text,
     login: terms.logInVerb,
   },
 

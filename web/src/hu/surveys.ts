@@ -1,3 +1,4 @@
+import { DONE_WORDS } from '@kosar/contract/pages/done-words';
 import type { OrderFrequency } from '@kosar/domain/vocabulary';
 import * as terms from './terms.ts';
 
@@ -50,7 +51,7 @@ export const survey = {
   failed: 'Nem tudtuk elküldeni a válaszaidat',
   emptyTitle: 'Még nem választottál terméket',
   emptyBody: 'Legalább egy terméknél add meg, mennyit szeretnél. Amit beírtál, megmaradt.',
-  thanks: 'Köszönjük a válaszaidat',
+  thanks: DONE_WORDS.survey.title,
   given: 'Az 5% kedvezményt hozzáadtuk a kuponjaidhoz: a következő rendelésednél kiválaszthatod.',
   hadBefore: 'Mentettük a változást. A kupont ehhez a felméréshez már korábban megkaptad.',
   mailed: (email: string) => `Ha ezzel a címmel még nem kaptál kupont, ide küldtük a kódját: ${email}`,

@@ -10,6 +10,7 @@ import { type ContentPolicy, newNonce } from './content-policy.ts';
 import { registerManifest } from './manifest.ts';
 import { marketPage, STYLE_NONCE } from './market-page.ts';
 import { type FoundPage, type PagePreview, withPreview } from './page-preview.ts';
+import { plainPage } from './plain-page.ts';
 import { registerPostedPages } from './posted-pages.ts';
 import { sendProblem } from './problems.ts';
 
@@ -79,10 +80,10 @@ export async function registerPages(
     return sendShell(reply, headedPage(pageOf(identity), preview, { baseUrl, site: identity.name }));
   };
   // A device that keeps the page keeps it with its headers, so that the nonces of both agree without a connection too.
-  const sendShell = (reply: FastifyReply, html: string): FastifyReply => {
+  const sendShell = (reply: FastifyReply, html: string, kept = 'no-cache'): FastifyReply => {
     const nonce = newNonce();
     return reply
-      .header('cache-control', 'no-cache')
+      .header('cache-control', kept)
       .header('content-security-policy', contentPolicy(`nonce-${nonce}`))
       .type('text/html; charset=utf-8')
       .send(withNonce(html, nonce));
@@ -94,7 +95,15 @@ export async function registerPages(
     app.get('/index.html', async (_, reply) => sendShell(reply, pageOf(await market.current())));
     await registerManifest(app, webFolder, market);
     if (whole !== null)
-      await registerPostedPages(app, { baseUrl, whole, shellOf: (request) => shellOf(request, pageOf) });
+      await registerPostedPages(app, {
+        baseUrl,
+        whole,
+        shellOf: (request) => shellOf(request, pageOf),
+        sendPlain: async (reply, words) => {
+          const identity = await market.current();
+          return sendShell(reply, plainPage(pageOf(identity), identity.name, words), 'no-store');
+        },
+      });
   }
   app.setNotFoundHandler(sendPage);
 }
@@ -108,7 +117,7 @@ function headedPage(
 }
 
 function withNonce(html: string, nonce: string): string {
-  return html.replace(NO_NONCE, NO_NONCE.replace('""', `"${nonce}"`)).replace(STYLE_NONCE, nonce);
+  return html.replace(NO_NONCE, NO_NONCE.replace('""', `"${nonce}"`)).replaceAll(STYLE_NONCE, nonce);
 }
 
 /** An address without what is asked of it. */

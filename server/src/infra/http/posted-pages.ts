@@ -1,14 +1,16 @@
 import { ALL_PAGES } from '@kosar/contract/pages/addresses';
 import { FORM_FIELD, HIDDEN_SECRET, SEARCH_FORM } from '@kosar/contract/pages/form-fields';
+import { ownPath } from '@kosar/contract/pages/paths';
 import { isPostedForm, POSTED_FORMS } from '@kosar/contract/pages/posted';
 import { RENDERED_PAGES } from '@kosar/contract/pages/rendered';
-import { REFUSALS } from '@kosar/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../mail/layout/escape-html.ts';
 import { mailedSecret, renderedAddress } from '../rendering/rendered-address.ts';
 import type { AskedAnswer } from '../rendering/rendered-page.ts';
-import type { FormOfPage, ShellOf, WholePages } from '../rendering/whole-pages.ts';
+import type { FormOfPage, PageAnswer, ShellOf, WholePages } from '../rendering/whole-pages.ts';
+import { FormCall } from './form-call.ts';
+import { formOutcome, SENT_PATH, sentWords } from './form-outcome.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import type { PlainWords } from './plain-page.ts';
 import { sendProblem } from './problems.ts';
 
 /** The longest text of a form is 10,000 letters, each written as three signs for each of its bytes. */
@@ -19,11 +21,14 @@ export interface PostedPagesOptions {
   readonly baseUrl: string;
   readonly whole: WholePages;
   readonly shellOf: (request: FastifyRequest) => ShellOf;
+  /** Sends a page that needs neither the app nor who renders it. */
+  readonly sendPlain: (reply: FastifyReply, words: PlainWords) => Promise<FastifyReply>;
 }
 
 /**
  * Takes the forms of rendered pages as browsers send them where no script runs, or none has yet: the page's own code checks what was typed and its one call is
- * made as for everybody else; the answer is the page with what came of it, or leads on. What was typed into a search becomes part of the address.
+ * made as for everybody else; the answer is the page with what came of it, or leads on. Where the page can't be made, a plain one says what came of the call. What
+ * was typed into a search becomes part of the address.
  */
 export async function registerPostedPages(app: FastifyInstance, options: PostedPagesOptions): Promise<void> {
   await app.register(async (scope) => {
@@ -35,6 +40,10 @@ export async function registerPostedPages(app: FastifyInstance, options: PostedP
     );
     for (const path of RENDERED_PATHS)
       scope.post(path, (request, reply) => answerForm(app, request, reply, options));
+  });
+  app.get<{ Params: { form: string } }>(`${SENT_PATH}/:form`, async ({ params }, reply) => {
+    const words = sentWords(params.form);
+    return words === null ? reply.callNotFound() : options.sendPlain(reply, words);
   });
 }
 
@@ -51,36 +60,53 @@ async function answerForm(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { baseUrl, whole, shellOf }: PostedPagesOptions,
+  { baseUrl, whole, shellOf, sendPlain }: PostedPagesOptions,
 ): Promise<FastifyReply> {
   refuseForeignOrigin(request, baseUrl);
-  const asked = renderedAddress(request.url);
+  const page = renderedAddress(request.url);
   const fields = request.body instanceof URLSearchParams ? [...request.body] : [];
-  if (asked === null || fields.length > MAX_FIELDS) return sendProblem(reply, 'not_found', []);
+  if (page === null || fields.length > MAX_FIELDS) return sendProblem(reply, 'not_found', []);
   const form = fields.find(([name]) => name === FORM_FIELD)?.[1] ?? '';
-  if (form === SEARCH_FORM) return seeOther(reply, searchAddress(asked.url, asked.queryNames, fields));
-  if (!isPostedForm(form)) return seeOther(reply, asked.url);
+  if (form === SEARCH_FORM) return seeOther(reply, searchAddress(page.url, page.queryNames, fields));
+  if (!isPostedForm(form)) return seeOther(reply, page.url);
   const cookies: string[] = [];
-  const answer = await whole.answer(
-    request,
-    {
-      posted: { form, fields: fields.filter(([name]) => name !== FORM_FIELD) },
-      send: async (address, body) => {
-        const { method, path } = POSTED_FORMS[form].call;
-        if (address !== `/api${path}`) return { status: 404, body: '' };
-        return sendAs(app, request, { method, address, body }, cookies);
-      },
-    } satisfies FormOfPage,
-    shellOf(request),
-  );
+  const { method, path } = POSTED_FORMS[form].call;
+  const address = `/api${path}`;
+  const call = new FormCall((body) => sendAs(app, request, { method, address, body }, cookies));
+  const posted = { form, fields: fields.filter(([name]) => name !== FORM_FIELD) };
+  const answer = await whole
+    .answer(
+      request,
+      {
+        posted,
+        send: async (asked, body) => (asked === address ? call.send(body) : { status: 404, body: '' }),
+      } satisfies FormOfPage,
+      shellOf(request),
+    )
+    .catch((error: unknown) => {
+      // Its call may have been made: whoever sent it is answered all the same.
+      request.log.error({ err: error }, 'the page that answers a form failed');
+      return null;
+    });
+  const said = answer ?? formOutcome(posted, await call.end(), request.url);
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
-  if (answer === null) return sendSorry(reply);
-  if (answer.kind === 'leads') return seeOther(reply, answer.to);
+  switch (said.kind) {
+    case 'leads':
+      return seeOther(reply, said.to);
+    case 'says':
+      if (said.status === 503) void reply.header('retry-after', '5');
+      return sendPlain(reply.status(said.status), said.words);
+    case 'shows':
+      return sendMade(reply, said);
+  }
+}
+
+function sendMade(reply: FastifyReply, { page, status }: PageAnswer & { kind: 'shows' }): FastifyReply {
   return reply
-    .status(answer.status)
-    .headers({ ...answer.page.headers, 'cache-control': 'no-store' })
+    .status(status)
+    .headers({ ...page.headers, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(answer.page.body);
+    .send(page.body);
 }
 
 /** Makes the call as the browser would, as someone who isn't logged in, and notes the cookies that it sets. */
@@ -135,23 +161,10 @@ function searchAddress(
 }
 
 function seeOther(reply: FastifyReply, address: string): FastifyReply {
-  const isOwn = /^\/(?!\/)/.test(address);
+  // A header has no letters with accents.
+  const { pathname, search, hash } = new URL(ownPath(address) ?? '/', 'http://market.invalid');
   return reply
     .status(303)
-    .headers({ location: isOwn ? address : '/', 'cache-control': 'no-store' })
+    .headers({ location: `${pathname}${search}${hash}`, 'cache-control': 'no-store' })
     .send();
-}
-
-/** No page can be made now: a browser that goes back still has what was typed. */
-function sendSorry(reply: FastifyReply): FastifyReply {
-  const { title, detail } = REFUSALS.unavailable;
-  const words = `${detail} Lépj vissza az előző oldalra: ott megvan, amit beírtál, és újra elküldheted.`;
-  return reply
-    .status(503)
-    .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="hu"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>` +
-        `<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p></main></body></html>`,
-    );
 }

@@ -1,3 +1,4 @@
+import { DONE_WORDS } from '@kosar/contract/pages/done-words';
 import * as terms from '../terms.ts';
 /** Words of the feedback page. */
 export const feedback = {
@@ -9,8 +10,8 @@ export const feedback = {
   content: 'Mit üzensz?',
   contentHint: 'Ha valami elakadt, írd meg, melyik oldalon történt, és mit szerettél volna.',
   submit: terms.send,
-  succeeded: 'Elküldtük a visszajelzésedet',
-  succeededText: 'Köszönjük! Ha kérdeztél, e-mailben válaszolunk.',
+  succeeded: DONE_WORDS.feedback.title,
+  succeededText: DONE_WORDS.feedback.text,
   failed: 'Nem tudtuk elküldeni a visszajelzésedet',
   another: 'Írok még egyet',
   faq: 'Lehet, hogy már megválaszoltuk:',
