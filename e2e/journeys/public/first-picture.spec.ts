@@ -1,9 +1,13 @@
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { expect, test } from '../../parts/journey.ts';
 import { openRendered, publicPages } from '../../parts/public-pages.ts';
+import { noteShifts, shiftOf } from '../../parts/shifts.ts';
 
 // Journeys block it, and a page says so.
 test.use({ serviceWorkers: 'allow' });
+
+/** A link that isn't known leads to another form, which the page learns once it runs. */
+const SAYS_OTHERWISE = /^\/login\/activation=/;
 
 test('the app takes over every public page as the server has rendered it, light on a phone and dark on a desk', async ({
   page,
@@ -11,6 +15,7 @@ test('the app takes over every public page as the server has rendered it, light 
   test.setTimeout(400_000);
   const colorScheme = test.info().project.name === 'desktop' ? 'dark' : 'light';
   const said: string[] = [];
+  await noteShifts(page);
   page.on('pageerror', ({ message }) => said.push(message));
   page.on('console', (message) => {
     if (/error|warning/.test(message.type())) said.push(message.text());
@@ -21,6 +26,9 @@ test('the app takes over every public page as the server has rendered it, light 
     // The app has laid the styles, and with them is there.
     await expect(page.locator('#lifted-styles'), path).toHaveCount(0);
     await expectAccessible(page);
+    // A calendar that only a wide screen shows is drawn by then.
+    await expect(page.getByText('A naptár betöltése').filter({ visible: true })).toHaveCount(0);
+    if (!SAYS_OTHERWISE.test(path)) expect(await shiftOf(page), path).toBeLessThan(0.01);
     expect(said, path).toEqual([]);
   }
 });

@@ -36,7 +36,7 @@ export default function ProducersPage() {
     <>
       <PageHead title={words.title} lead={words.lead} />
       <ProducerSearch />
-      {!isWide && <ListOrMap />}
+      <ListOrMap />
       <div className={layout.split}>
         {(isWide || !isMap) && <ProducerList filters={filters} selectedId={selectedId} onProducer={select} />}
         {(isWide || isMap) && (

@@ -91,13 +91,14 @@ function PeriodOfEvents({
   const { from, to: until } = rangeOf(state.view, state.day);
   return (
     <>
-      {hasJumped && <JumpNote today={today} />}
       <EventsCalendar
         state={state}
         today={today}
         events={events.data ?? []}
         isBusy={events.isPlaceholderData || events.isPending}
       />
+      {/* It comes with the list that it stands over, and moves no calendar. */}
+      {hasJumped && <JumpNote today={today} />}
       <LoadState query={events} skeletonHeight={480}>
         {(loaded) => {
           const shown = loaded.filter(
@@ -121,7 +122,7 @@ function PeriodOfEvents({
   );
 }
 
-/** On a phone the list is the page, and the calendar's code isn't fetched. */
+/** On a phone the list is the page, and the calendar's code isn't fetched. Its room is there for every screen, and styles give it to wide ones from the first picture on. */
 function EventsCalendar({
   state,
   today,
@@ -136,10 +137,11 @@ function EventsCalendar({
   const isWide = useMedia(WIDE);
   const navigate = useNavigate();
   const address = useCalendarAddress();
-  if (!isWide || state.view === 'year') return null;
+  if (state.view === 'year') return null;
   return (
-    <div className="k-below-xl">
+    <div className={`k-below-xl ${classes.calendar}`} data-needs-scripts>
       <Calendar
+        isDrawn={isWide}
         view={state.view}
         day={state.day}
         today={today}

@@ -30,7 +30,7 @@ export default function PointsPage() {
     <>
       <PageHead title={words.title} lead={words.lead} />
       <PointSearch near={near} />
-      {!isWide && <ListOrMap />}
+      <ListOrMap />
       <div className={layout.split}>
         {(isWide || !isMap) && (
           <PointList filters={filters} near={near} selectedId={selectedId} onPoint={select} />

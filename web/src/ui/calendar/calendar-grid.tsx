@@ -6,7 +6,7 @@ import { formatLongDay, formatWeekday, weekdayHeads } from '@kosar/contract/form
 import { weekdayOf } from '@kosar/domain/calendar';
 import '@fullcalendar/react/skeleton.css';
 import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { calendarWords } from '../../hu/calendar.ts';
 import { lookOfState } from '../state-badge.tsx';
@@ -22,6 +22,7 @@ const NO_STATE = { color: 'unknown', Icon: null };
 /** FullCalendar inside our looks: every entry and every day is a real link, all in the market's own time. */
 export default function CalendarGrid({ view, day, today, entries, dayHref, onOpen }: CalendarProps) {
   const calendar = useRef<CalendarRef>(null);
+  const isLaid = useIsLaid();
   useEffect(() => {
     // The library draws at once when given a date, which React forbids inside an effect.
     queueMicrotask(() => calendar.current?.getApi().changeView(VIEWS[view], day));
@@ -33,55 +34,69 @@ export default function CalendarGrid({ view, day, today, entries, dayHref, onOpe
   const hours = hoursOf(entries);
   const days = dayContents({ view, today, dayHref });
   return (
-    <FullCalendar
-      ref={calendar}
-      plugins={PLUGINS}
-      initialView={VIEWS[view]}
-      initialDate={day}
-      now={`${today}T00:00:00`}
-      locale={huLocale}
-      timeZone="UTC"
-      firstDay={1}
-      headerToolbar={false}
-      height="auto"
-      fixedWeekCount={false}
-      eventDisplay="block"
-      displayEventTime={false}
-      eventOrder="order"
-      slotMinTime={hours.from}
-      slotMaxTime={hours.to}
-      slotDuration="01:00:00"
-      slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
-      slotMinHeight={40}
-      slotEventOverlap={false}
-      allDaySlot={entries.some(({ start }) => start === null)}
-      allDayText={calendarWords.allDay}
-      events={shown.map((entry, order) => eventOf(entry, order, view))}
-      eventClick={({ event, jsEvent }) => {
-        const isPlain = !jsEvent.metaKey && !jsEvent.ctrlKey && !jsEvent.shiftKey;
-        if (!isPlain) return;
-        jsEvent.preventDefault();
-        onOpen(event.url);
-      }}
-      eventContent={renderEntry}
-      dayHeaderContent={days.head}
-      dayCellTopContent={days.top}
-      viewClass={classes.view ?? ''}
-      dayHeaderClass={classes.dayHeader ?? ''}
-      dayHeaderInnerClass={classes.dayHeaderInner ?? ''}
-      dayCellClass={({ isToday, isOther }) =>
-        [classes.dayCell, isToday && classes.today, isOther && classes.other].filter(Boolean).join(' ')
-      }
-      dayCellTopClass={classes.dayTop ?? ''}
-      dayLaneClass={classes.lane ?? ''}
-      slotLaneClass={classes.slot ?? ''}
-      slotHeaderInnerClass={classes.slotHead ?? ''}
-      allDayHeaderInnerClass={classes.slotHead ?? ''}
-      dayRowClass={classes.row ?? ''}
-      eventClass={classes.event ?? ''}
-      eventInnerClass={classes.eventInner ?? ''}
-    />
+    <div className={classes.sheet} data-laid={isLaid || undefined}>
+      <FullCalendar
+        ref={calendar}
+        plugins={PLUGINS}
+        initialView={VIEWS[view]}
+        initialDate={day}
+        now={`${today}T00:00:00`}
+        locale={huLocale}
+        timeZone="UTC"
+        firstDay={1}
+        headerToolbar={false}
+        height="100%"
+        fixedWeekCount={false}
+        eventDisplay="block"
+        displayEventTime={false}
+        eventOrder="order"
+        slotMinTime={hours.from}
+        slotMaxTime={hours.to}
+        slotDuration="01:00:00"
+        slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+        slotMinHeight={40}
+        slotEventOverlap={false}
+        allDaySlot={entries.some(({ start }) => start === null)}
+        allDayText={calendarWords.allDay}
+        events={shown.map((entry, order) => eventOf(entry, order, view))}
+        eventClick={({ event, jsEvent }) => {
+          const isPlain = !jsEvent.metaKey && !jsEvent.ctrlKey && !jsEvent.shiftKey;
+          if (!isPlain) return;
+          jsEvent.preventDefault();
+          onOpen(event.url);
+        }}
+        eventContent={renderEntry}
+        dayHeaderContent={days.head}
+        dayCellTopContent={days.top}
+        viewClass={classes.view ?? ''}
+        dayHeaderClass={classes.dayHeader ?? ''}
+        dayHeaderInnerClass={classes.dayHeaderInner ?? ''}
+        dayCellClass={({ isToday, isOther }) =>
+          [classes.dayCell, isToday && classes.today, isOther && classes.other].filter(Boolean).join(' ')
+        }
+        dayCellTopClass={classes.dayTop ?? ''}
+        dayLaneClass={classes.lane ?? ''}
+        slotLaneClass={classes.slot ?? ''}
+        slotHeaderInnerClass={classes.slotHead ?? ''}
+        allDayHeaderInnerClass={classes.slotHead ?? ''}
+        dayRowClass={classes.row ?? ''}
+        eventClass={classes.event ?? ''}
+        eventInnerClass={classes.eventInner ?? ''}
+      />
+    </div>
   );
+}
+
+/** The library measures what it has drawn and draws it anew: what moves meanwhile isn't shown. */
+function useIsLaid(): boolean {
+  const [isLaid, setLaid] = useState(false);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setLaid(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isLaid;
 }
 
 type DayWords = Pick<CalendarProps, 'view' | 'today' | 'dayHref'>;

@@ -5,9 +5,17 @@ import type { CalendarProps } from './calendar-entry.ts';
 
 const CalendarGrid = lazy(() => import('./calendar-grid.tsx'));
 
-/** A sheet of a month, a week or a day with links on it. Its code comes only when shown; a list of the same stands beside it. */
-export function Calendar({ isBusy = false, ...props }: CalendarProps & { readonly isBusy?: boolean }) {
+/**
+ * A sheet of a month, a week or a day with links on it, in room of a fixed height, so that nothing below it moves when it comes. Its code comes only when it is
+ * drawn; a list of the same stands beside it.
+ */
+export function Calendar({
+  isBusy = false,
+  isDrawn,
+  ...props
+}: CalendarProps & { readonly isBusy?: boolean; readonly isDrawn: boolean }) {
   const afterId = useId();
+  const loading = <p className={classes.loading}>{calendarWords.loading}</p>;
   return (
     <section
       aria-label={props.label}
@@ -25,10 +33,14 @@ export function Calendar({ isBusy = false, ...props }: CalendarProps & { readonl
       >
         {calendarWords.skip}
       </a>
-      <Suspense fallback={<p className={classes.loading}>{calendarWords.loading}</p>}>
-        <CalendarGrid {...props} />
-      </Suspense>
-      <span id={afterId} tabIndex={-1} />
+      {isDrawn ? (
+        <Suspense fallback={loading}>
+          <CalendarGrid {...props} />
+        </Suspense>
+      ) : (
+        loading
+      )}
+      <span id={afterId} className={classes.after} tabIndex={-1} />
     </section>
   );
 }
