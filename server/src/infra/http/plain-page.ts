@@ -63,7 +63,8 @@ function formOf({ name, fields, submit }: NonNullable<PlainWords['form']>): stri
 }
 
 const STYLE =
-  '.plain{box-sizing:border-box;max-width:40rem;margin:0 auto;padding:16px;line-height:1.5;color:var(--k-text)}' +
+  '.plain{box-sizing:border-box;max-width:40rem;margin:0 auto;padding:16px;line-height:1.5;' +
+  'font-family:Figtree,system-ui,sans-serif;color:var(--k-text)}' +
   'main.plain{display:grid;gap:16px}.plain h1{margin:16px 0 0;font-size:1.75rem;line-height:1.2}.plain p{margin:0}' +
   '.plain a{display:inline-block;padding:10px 0;color:var(--k-link)}header.plain a{font-weight:700;text-decoration:none}' +
   '.plain-ways{display:flex;flex-wrap:wrap;gap:0 24px}.plain form{display:grid;gap:16px}' +
