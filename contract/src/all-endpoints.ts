@@ -41,6 +41,7 @@ import * as recommendationManagement from './campaigns/recommendation-management
 import * as surveyManagement from './campaigns/survey-management.ts';
 import * as surveys from './campaigns/surveys.ts';
 import * as allergenList from './catalogue/allergen-list.ts';
+import * as allergenWords from './catalogue/allergen-words.ts';
 import * as demandDetails from './catalogue/demand-details.ts';
 import * as demands from './catalogue/demands.ts';
 import * as foodFacts from './catalogue/food-facts.ts';
@@ -181,6 +182,7 @@ const FILES = [
   productApproval,
   foodFacts,
   allergenList,
+  allergenWords,
   products,
   packings,
   priceLists,

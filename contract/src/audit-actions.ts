@@ -12,6 +12,7 @@ const VERBS = {
     'withdraw-invite',
   ],
   address: ['create', 'delete', 'update'],
+  'allergen-word': ['create', 'delete'],
   'bank-account': ['create', 'delete', 'update'],
   'bank-file': ['create', 'paid', 'sent'],
   'barion-account': ['create', 'delete', 'update'],

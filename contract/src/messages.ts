@@ -48,6 +48,10 @@ export const FIELD_MESSAGES = {
     'Ami nem élelmiszer, annak nincs összetevője és allergénje. Válassz más fajtát, vagy töröld ezeket.',
   INGREDIENT_AGAINST_FREE: 'Kiemelve áll itt olyan allergén, amelytől lejjebb mentesnek jelölted.',
   FREE_AGAINST_INGREDIENT: 'Mentesnek jelölted olyan allergéntől, amely az összetevők között kiemelve áll.',
+  ALLERGEN_WORD_FORM: 'Legalább három karakter legyen, és csak betű, szám, egy-egy szóköz vagy kötőjel.',
+  ALLERGEN_WORD_KNOWN: 'Ezt a piac magától is felismeri ennél az allergénnél, nem kell felvenned.',
+  ALLERGEN_WORD_TAKEN:
+    'Ez a szó már szerepel a felvettek között, akár más ékezetekkel vagy másik allergénnél.',
   NUTRITION_OR_REASON: 'Vagy tápértéket adj meg, vagy azt, hogy miért nincs.',
   NUTRITION_PART_TOO_LARGE: 'Nem lehet több annál, aminek a része.',
   NUTRITION_TOO_MUCH: 'A zsír, a szénhidrát, a fehérje és a só együtt nem lehet több 100 grammnál.',

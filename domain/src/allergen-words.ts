@@ -7,6 +7,12 @@ export interface NamedAllergen {
   readonly word: string;
 }
 
+/** A word that names an allergen beside the built-in ones, as a market's admins add it. */
+export interface AddedWord {
+  readonly allergen: Allergen;
+  readonly word: string;
+}
+
 /** Endings that a short word may have before it is another word. */
 const ENDING = '(?:t|at|et|ot|ok|ak|ek|k|ban|ben|bol|rol|val|vel|as|es|os|hus|liszt|por|olaj|zsir|kivonat)?';
 
@@ -34,14 +40,41 @@ const WORDS: Readonly<Record<Allergen, string>> = {
 const PATTERNS = ALLERGENS.map((allergen) => [allergen, new RegExp(`^(?:${WORDS[allergen]})`)] as const);
 
 /** The allergens that stand out of a list of ingredients, each with the first word that names it. What doesn't stand out may say what is not in it. */
-export function allergensNamedIn(ingredients: string): NamedAllergen[] {
+export function allergensNamedIn(ingredients: string, added: readonly AddedWord[] = []): NamedAllergen[] {
   const named: NamedAllergen[] = [];
   for (const { text, isAllergen } of ingredientParts(ingredients)) {
     if (!isAllergen) continue;
-    for (const allergen of allergensOf(text))
+    for (const allergen of [...allergensOf(text), ...addedOf(text, added)])
       if (!named.some((one) => one.allergen === allergen)) named.push({ allergen, word: text.trim() });
   }
   return named;
+}
+
+/** Whether an ingredient stands out that the product is said to be free of. */
+export function namesWhatItIsFreeOf(
+  { ingredients, freeOf }: { readonly ingredients: string; readonly freeOf: readonly Allergen[] },
+  added: readonly AddedWord[] = [],
+): boolean {
+  return allergensNamedIn(ingredients, added).some(({ allergen }) => freeOf.includes(allergen));
+}
+
+/** Whether the built-in words find an allergen in a word, so that it needn't be added. */
+export function isKnownWord({ allergen, word }: AddedWord): boolean {
+  return allergensOf(word).includes(allergen);
+}
+
+/** An added word is the beginning of a word as it is written: no pattern, and no exception holds for it. */
+function addedOf(text: string, added: readonly AddedWord[]): readonly Allergen[] {
+  if (added.length === 0) return [];
+  const words = inWords(text);
+  return added
+    .filter(({ word }) => word !== '' && words.includes(inWords(word)))
+    .map(({ allergen }) => allergen);
+}
+
+/** Each word of a text after a blank: what a blank and a word's beginning are searched in. */
+function inWords(text: string): string {
+  return ` ${plain(text).replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')}`;
 }
 
 /** One word names one allergen; of what two patterns fit, the more exact one is meant, as for peanuts. */

@@ -179,6 +179,7 @@ export const ACTION_RULES = {
   manageProductTypes: admin,
   manageMarketplaces: admin,
   manageTaxCategories: admin,
+  manageAllergenWords: admin,
   manageCampaigns: admin,
   manageRecommendations: admin,
   manageSurveys: admin,

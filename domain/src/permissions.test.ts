@@ -177,6 +177,7 @@ const MATRIX: Record<Action, Who[]> = {
   manageProductTypes: ['admin'],
   manageMarketplaces: ['admin'],
   manageTaxCategories: ['admin'],
+  manageAllergenWords: ['admin'],
   manageCampaigns: ['admin'],
   manageRecommendations: ['admin'],
   manageSurveys: ['admin'],

@@ -1,4 +1,4 @@
-import { allergensNamedIn } from '@kosar/domain/allergen-words';
+import { namesWhatItIsFreeOf } from '@kosar/domain/allergen-words';
 import { ALLERGENS, type AllergenLists, allergensSaidTwice } from '@kosar/domain/allergens';
 import {
   DURABILITIES,
@@ -88,6 +88,12 @@ export const foodFacts = z.object({
 });
 export type FoodFactsJson = z.infer<typeof foodFacts>;
 
+/** What an ingredient against what the product is free of is refused with. Both places are named: either may be the wrong one. */
+export const AGAINST_FREE = [
+  { path: 'ingredients', code: 'INGREDIENT_AGAINST_FREE' },
+  { path: 'freeOf', code: 'FREE_AGAINST_INGREDIENT' },
+] as const;
+
 type Body = AllergenLists & {
   kind: string | null;
   ingredients: string;
@@ -107,11 +113,7 @@ const fitsTogether = z.superRefine((body: Body, context: z.core.$RefinementCtx) 
     (body.ingredients !== '' || body.contains.length + body.mayContain.length > 0)
   )
     refuse('kind', 'NOT_FOOD_WITH_FACTS');
-  // Both places are named: either may be the wrong one.
-  if (allergensNamedIn(body.ingredients).some(({ allergen }) => body.freeOf.includes(allergen))) {
-    refuse('ingredients', 'INGREDIENT_AGAINST_FREE');
-    refuse('freeOf', 'FREE_AGAINST_INGREDIENT');
-  }
+  if (namesWhatItIsFreeOf(body)) for (const { path, code } of AGAINST_FREE) refuse(path, code);
   if (body.durability === 'DAYS' && body.durabilityDays === null) refuse('durabilityDays', 'required');
   if (body.durability !== 'DAYS' && body.durabilityDays !== null) refuse('durabilityDays', 'pattern');
   const { nutrition: of } = body;

@@ -186,6 +186,7 @@ export const PAGES = {
   adminProductTypes: admin('/producttype', '/producttype'),
   adminMarketplaces: admin('/marketplaces', ': marketplaces and their managers'),
   adminTaxCategories: admin('/tax-categories', ': tax categories'),
+  adminAllergenWords: admin('/allergen-words', 'of our own: words that name allergens'),
   adminVeActors: admin('/veActors', '/veActors'),
   adminProducers: admin('/producers', '/producers'),
   adminTransporters: admin('/transporters', '/transporters'),

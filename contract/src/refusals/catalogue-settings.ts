@@ -84,4 +84,15 @@ export const catalogueSettingsRefusals = {
     title: 'A választott áfakulcsot közben törölték',
     detail: 'Frissítsd az oldalt, és válassz másikat. Semmit nem változtattunk.',
   },
+  ALLERGEN_WORD_TAKEN: {
+    status: 409,
+    title: 'Ez a szó már szerepel',
+    detail: 'Egy szó egy allergénhez tartozhat, ékezetek és nagybetűk nélkül is. Amit beírtál, megmaradt.',
+  },
+  ALLERGEN_WORDS_FULL: {
+    status: 409,
+    title: 'Betelt a lista',
+    detail:
+      'Legfeljebb 500 szó vehető fel. Törölj egyet, amelyre már nincs szükség. Amit beírtál, megmaradt.',
+  },
 } as const satisfies Record<string, RefusalText>;

@@ -82,6 +82,40 @@ test('an admin adds a tax category whose code means its rate, and can’t let on
   await expectAccessible(page);
 });
 
+test('an admin adds a word that names an allergen, is refused it twice, and removes it', async ({ page }) => {
+  await logInAs(page, 'admin');
+  const word = `próbaszó ${Date.now()}`;
+  await page.goto('/admin/allergen-words');
+  await expect(page.getByText('A már elmentett termékek nem változnak.')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  const add = async (text: string) => {
+    await dialog.getByLabel('Szó').fill(text);
+    await dialog.getByRole('button', { name: 'Szó felvétele' }).click();
+  };
+  await page.getByRole('button', { name: 'Új szó' }).first().click();
+  await dialog.getByRole('button', { name: 'Szó felvétele' }).click();
+  await expect(dialog.getByText('Kötelező megadni!').first()).toBeVisible();
+  await dialog.getByLabel('Allergén').selectOption('szezám');
+  await add('szezámolaj');
+  await expect(dialog.getByText('Ezt a piac magától is felismeri').first()).toBeVisible();
+  await expectAccessible(page);
+  await add(word);
+  const row = page.getByRole('row').filter({ hasText: word });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Új szó' }).first().click();
+  await dialog.getByLabel('Allergén').selectOption('tej');
+  await add(word.replace('próbaszó', 'PRÓBASZO'));
+  await expect(dialog.getByText('Ez a szó már szerepel a felvettek között').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Bezárom' }).click();
+  await page.getByRole('button', { name: `Törlöm: ${word}` }).click();
+  await expect(dialog.getByText('Ezután a piac nem ismeri fel')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Törlöm' }).click();
+  await expect(page.getByText('A szó törölve.')).toBeVisible();
+  await expect(row).toBeHidden();
+});
+
 test('an admin sees that no backup was made yet, and what the DNS says of the sender', async ({ page }) => {
   await logInAs(page, 'admin');
   await page.goto('/admin/market');

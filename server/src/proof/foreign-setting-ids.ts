@@ -22,6 +22,7 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
   deleteMarketplaceManager: ['params id'],
   updateTaxCategory: ['params id'],
   deleteTaxCategory: ['params id', 'query moveTo'],
+  deleteAllergenWord: ['params id'],
 };
 
 /** Ids of what only admins set up, for the table of foreign ids: all are refused, whatever they name. */

@@ -10,6 +10,7 @@ const forAdmins = (input: PermissionCase['input'], status = 200): readonly Permi
 ];
 const typeOf = async (world: World) => ({ params: { id: await world.anotherProductType() } });
 const marketOf = async (world: World) => ({ params: { id: await world.anotherMarketplace() } });
+const wordOf = async (world: World) => ({ params: { id: await world.anotherAllergenWord() } });
 const taxOf = async (world: World) => ({ params: { id: await world.anotherTaxCategory() } });
 
 /** What the market says of itself, as it is written back. */
@@ -139,4 +140,8 @@ export const SETTING_ROWS: Readonly<Record<string, readonly PermissionCase[]>> =
     async (world) => ({ ...(await taxOf(world)), query: { moveTo: await world.anotherTaxCategory() } }),
     204,
   ),
+
+  listAllergenWords: forAdmins(nothing),
+  createAllergenWord: forAdmins(() => ({ body: { allergen: 'nuts', word: nextTag() } }), 201),
+  deleteAllergenWord: forAdmins(wordOf, 204),
 };

@@ -11,6 +11,7 @@ export interface SettingLookups {
   /** With the actor and the marketplace that it stands for. */
   anotherMarketplaceManager(): Promise<{ id: number; marketplaceId: number; veActorId: number }>;
   anotherTaxCategory(): Promise<number>;
+  anotherAllergenWord(): Promise<number>;
 }
 
 /** The lookups of a world. */
@@ -44,6 +45,14 @@ export function settingLookups({ context: { db } }: TestApi): SettingLookups {
         const made = trx
           .insertInto('tax_category')
           .values({ name: `Kulcs ${tag}`, code: tag, vat_percent: 0 })
+          .returning('id');
+        return (await made.executeTakeFirstOrThrow()).id;
+      }),
+    anotherAllergenWord: () =>
+      transaction(db, async (trx) => {
+        const made = trx
+          .insertInto('allergen_word')
+          .values({ allergen: 'nuts', word: nextTag() })
           .returning('id');
         return (await made.executeTakeFirstOrThrow()).id;
       }),

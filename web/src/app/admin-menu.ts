@@ -54,6 +54,7 @@ const BLOCKS: readonly { readonly head: string; readonly pages: readonly PageNam
       'adminProductTypes',
       'adminMarketplaces',
       'adminTaxCategories',
+      'adminAllergenWords',
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { allergenNames } from '@kosar/contract/catalogue/food-words';
 import { eventTypes } from './own-events.ts';
 import { packingTypes, productStates } from './product-management.ts';
 import { relationWords } from './relations.ts';
@@ -13,6 +14,7 @@ import {
 
 /** Values that the log keeps as words of the code, as people read them elsewhere; what several lists hold is called what fits all of them. */
 export const auditValues: Readonly<Record<string, string>> = {
+  ...allergenNames,
   ...actorRoles,
   ...chainStates,
   ...deliveryOptionTypes,

@@ -56,7 +56,7 @@ export const taxCategories = {
   position: terms.listOrder,
   positionHint: 'A kisebb szám áll előrébb.',
   products: terms.product,
-  actionsOf: 'Teendő',
+  actionsOf: terms.toDo,
   edit: terms.change,
   editOf: (name: string) => `Módosítom: ${name}`,
   newTitle: 'Új áfakulcs',
@@ -73,4 +73,31 @@ export const taxCategories = {
   choose: 'Válassz áfakulcsot…',
   confirm: 'Törlöm az áfakulcsot',
   removed: 'Az áfakulcs törölve.',
+} as const;
+
+export const allergenWords = {
+  lead: 'Ha egy termék összetevői között kiemelve áll egy ilyen szó, a termelő nem jelölheti a terméket mentesnek attól az allergéntől.',
+  rulesTitle: 'Hogyan működik?',
+  rules: [
+    'A leggyakoribb szavakat a piac magától ismeri, például: dió, tej, búza, szezám. Ide azt vedd fel, amit még nem ismer fel.',
+    'A szó eleje számít, ékezet és nagybetű nélkül: a „kumisz” a „Kumiszból” szóban is benne van, a „tejkumisz” szóban nem.',
+    'A már elmentett termékek nem változnak. Legközelebb akkor nézzük meg őket, amikor a termelő újra menti az élelmiszer-adataikat.',
+  ],
+  newOne: 'Új szó',
+  empty: 'Még nem vettél fel szót',
+  allergen: terms.allergen,
+  chooseAllergen: 'Válassz allergént…',
+  word: terms.word,
+  wordHint: 'Legalább három karakter. Elég a szó eleje, ragok nélkül.',
+  actionsOf: terms.toDo,
+  newTitle: 'Új allergénszó',
+  create: 'Szó felvétele',
+  created: 'A szó felvéve. A következő mentésektől számít.',
+  remove: terms.remove,
+  removeOf: (word: string) => `Törlöm: ${word}`,
+  removeTitle: (word: string) => `Törlöd ezt a szót: ${word}?`,
+  removeText: (allergen: string) =>
+    `Ezután a piac nem ismeri fel erről a szóról ezt az allergént: ${allergen}. A már elmentett termékek nem változnak, a szót bármikor újra felveheted.`,
+  removed: 'A szó törölve.',
+  failed: terms.failed,
 } as const;

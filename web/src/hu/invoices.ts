@@ -19,7 +19,7 @@ export const invoices = {
   chain: terms.chain,
   gross: terms.grandTotal,
   net: (net: string, vat: string) => `nettó ${net}, áfa ${vat}`,
-  whatToDo: 'Teendő',
+  whatToDo: terms.toDo,
   of: (number: string) => `ehhez: ${number}`,
   open: 'Számla megnyitása',
   openOf: (number: string) => `Számla megnyitása: ${number}`,

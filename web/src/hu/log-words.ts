@@ -147,6 +147,8 @@ export const auditNouns: Readonly<Record<string, string>> = {
   delivery_event: terms.pickupEvent,
   delivery_point: terms.deliveryPoint,
   delivery_point_manager: terms.deliveryPointManager,
+  allergen_word: terms.allergenWord,
+  'allergen-word': terms.allergenWord,
   demand: 'Igény',
   demand_survey: terms.survey,
   discount: terms.discount,

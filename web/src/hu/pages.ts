@@ -141,6 +141,10 @@ export const pages: Readonly<Record<PageName, PageWords>> = {
     'Áfakulcsok',
     'Amelyek közül a termelők választanak, és amelyek a számlákon állnak.',
   ),
+  adminAllergenWords: page(
+    terms.allergenWords,
+    'Amelyekről a piac felismeri az allergéneket az összetevők között.',
+  ),
   adminProductTypes: page(
     terms.productTypes,
     'A kategóriák fája képpel, névvel, színnel és mértékegységgel.',

@@ -353,6 +353,12 @@ export interface AllergenListTable {
   kept_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface AllergenWordTable {
+  id: GeneratedAlways<number>;
+  allergen: string;
+  word: string;
+}
+
 export interface AppUserTable {
   id: GeneratedAlways<number>;
   email: string;
@@ -1866,6 +1872,7 @@ export interface Tables {
   actor_invite: ActorInviteTable;
   actor_manager: ActorManagerTable;
   allergen_list: AllergenListTable;
+  allergen_word: AllergenWordTable;
   app_user: AppUserTable;
   application_property: ApplicationPropertyTable;
   application_property_change: ApplicationPropertyChangeTable;

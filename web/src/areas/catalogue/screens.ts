@@ -14,5 +14,6 @@ export const screens = {
   adminProductApprovals: () => import('./manage/approvals/approvals-page.tsx'),
   adminMarketplaces: () => import('./settings/marketplaces-page.tsx'),
   adminTaxCategories: () => import('./settings/tax-categories-page.tsx'),
+  adminAllergenWords: () => import('./settings/allergen-words-page.tsx'),
   adminProductTypes: () => import('./types/product-types-page.tsx'),
 } satisfies Screens;

@@ -1,5 +1,7 @@
-import type { updateFoodFacts } from '@kosar/contract/catalogue/food-facts';
+import { AGAINST_FREE, type updateFoodFacts } from '@kosar/contract/catalogue/food-facts';
 import type { Parsed } from '@kosar/contract/endpoint';
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import { namesWhatItIsFreeOf } from '@kosar/domain/allergen-words';
 import { allergenCodeOf } from '@kosar/domain/allergens';
 import { toMilli } from '@kosar/domain/amount';
 import { type FoodKind, missingFacts } from '@kosar/domain/food-facts';
@@ -12,6 +14,7 @@ import { Refusal, refuseUnless } from '../../../infra/refusal.ts';
 import type { KnownViewer } from '../../../infra/session/viewer.ts';
 import { lockOwnProduct } from '../lock-product.ts';
 import { notifyChainsOf } from '../notify-chains.ts';
+import { listAllergenWords } from '../settings/allergen-words-query.ts';
 import { addAllergenChange } from './notify-of-allergens.ts';
 
 const audit = auditOf('product');
@@ -29,6 +32,7 @@ export async function saveFoodFacts(
     await lockOwnProduct(trx, viewer, productId);
     const before = await findFood(trx, productId);
     if ((before?.version ?? 0) !== version) throw new Refusal('conflict');
+    await refuseAgainstFree(trx, input);
     const now = context.clock.now();
     const values = { ...valuesOf(input), changed_at: now, changed_by_id: viewer.userId };
     await trx
@@ -59,6 +63,13 @@ export async function saveFoodFacts(
 
 function findFood(trx: Transaction, productId: number) {
   return trx.selectFrom('product_food').selectAll().where('product_id', '=', productId).executeTakeFirst();
+}
+
+/** The contract knows the built-in words alone; those that admins have added are asked here. */
+async function refuseAgainstFree(trx: Transaction, input: Input): Promise<void> {
+  if (!namesWhatItIsFreeOf(input, await listAllergenWords(trx))) return;
+  const errors = AGAINST_FREE.map(({ path, code }) => ({ path, code, message: FIELD_MESSAGES[code] }));
+  throw new Refusal('invalid_input', { errors });
 }
 
 function valuesOf(input: Omit<Input, 'netQuantities'>) {

@@ -1,4 +1,5 @@
 import * as markets from '@kosar/contract/actors/marketplace-management';
+import * as words from '@kosar/contract/catalogue/allergen-words';
 import * as taxes from '@kosar/contract/catalogue/tax-category-management';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../infra/app-context.ts';
@@ -6,8 +7,10 @@ import { route } from '../../../infra/http/route.ts';
 import { found } from '../../../infra/refusal.ts';
 import { known } from '../../../infra/session/viewer.ts';
 import { findMarketplaceManager } from '../marketplace-queries.ts';
+import { listAllergenWords } from './allergen-words-query.ts';
 import { findManagedMarketplace, listManagedMarketplaces } from './managed-marketplaces-query.ts';
 import { findManagedTaxCategory, listManagedTaxCategories } from './managed-tax-categories-query.ts';
+import { addAllergenWord, removeAllergenWord } from './save-allergen-word.ts';
 import { addMarketplace, changeMarketplace, removeMarketplace } from './save-marketplace.ts';
 import {
   addMarketplaceManager,
@@ -16,7 +19,7 @@ import {
 } from './save-marketplace-manager.ts';
 import { addTaxCategory, changeTaxCategory, removeTaxCategory } from './save-tax-category.ts';
 
-/** Marketplaces, who approves for them, and tax categories, as admins keep them (spec 7). */
+/** Marketplaces, who approves for them, and tax categories, as admins keep them (spec 7); and words that name allergens. */
 export function registerCatalogueSettings(app: FastifyInstance, context: AppContext): void {
   const { db } = context;
   const market = async (id: number) => found(await findManagedMarketplace(db, id));
@@ -56,5 +59,13 @@ export function registerCatalogueSettings(app: FastifyInstance, context: AppCont
   });
   route(app, context, taxes.deleteTaxCategory, ({ viewer, params, query }) =>
     removeTaxCategory(context, known(viewer), params.id, query.moveTo),
+  );
+
+  route(app, context, words.listAllergenWords, () => listAllergenWords(db));
+  route(app, context, words.createAllergenWord, ({ viewer, body }) =>
+    addAllergenWord(context, known(viewer), body),
+  );
+  route(app, context, words.deleteAllergenWord, ({ viewer, params }) =>
+    removeAllergenWord(context, known(viewer), params.id),
   );
 }
