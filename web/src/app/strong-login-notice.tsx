@@ -15,7 +15,7 @@ const t = passkeys.needed;
  * Says until when a password is enough for who has a role of trust, and leads to where a passkey is added: on the first page of their area, and once the day is over
  * on each. It stands above the page's own title, so it is no heading.
  */
-export default function StrongLoginNotice({ due }: { readonly due: string }) {
+export function StrongLoginNotice({ due }: { readonly due: string }) {
   const isOver = Date.parse(due) <= useNow().getTime();
   const { pathname } = useLocation();
   if (!isOver && pathname !== to('management') && pathname !== to('admin')) return null;

@@ -3,7 +3,6 @@ import * as terms from './terms.ts';
 export const adminHome = {
   lead: 'Ami rád vár, és a piac minden listája.',
   waiting: 'Rád vár',
-  nothingWaits: 'Most semmi nem vár rád.',
   market: 'A piac most',
   lists: 'Listák',
   figures: {

@@ -1,15 +1,14 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { common } from '../../hu/common.ts';
 import { useSession } from '../session.ts';
+import { StrongLoginNotice } from '../strong-login-notice.tsx';
 import { BESIDE_MENU } from './beside-menu.ts';
 import type { NavItem } from './nav-items.ts';
 import { NavLink } from './nav-link.tsx';
 import classes from './side-layout.module.css';
-
-const StrongLoginNotice = lazy(() => import('../strong-login-notice.tsx'));
 
 export interface SideBlock {
   readonly head?: string;
@@ -73,11 +72,7 @@ export function SideLayout({
         </nav>
       </Drawer>
       <div id={BESIDE_MENU} tabIndex={-1} className={classes.beside}>
-        {strongLoginBy !== null && (
-          <Suspense>
-            <StrongLoginNotice due={strongLoginBy} />
-          </Suspense>
-        )}
+        {strongLoginBy !== null && <StrongLoginNotice due={strongLoginBy} />}
         <Outlet />
       </div>
     </div>

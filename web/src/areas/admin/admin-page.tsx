@@ -1,7 +1,7 @@
 import { type AdminOverviewJson, getAdminOverview } from '@kosar/contract/admin/admin-overview';
 import { formatNumber } from '@kosar/contract/format';
 import { Anchor } from '@mantine/core';
-import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { adminBlocks } from '../../app/admin-menu.ts';
 import { to } from '../../app/paths.ts';
@@ -23,6 +23,8 @@ const WAITS_AT: Readonly<Partial<Record<(typeof WAITS)[number], string>>> = {
   unapprovedProducts: to('adminProductApprovals'),
 };
 const FIGURES = ['users', 'actors', 'openChains', 'openOrders'] as const;
+/** Stands where a number comes. */
+const UNKNOWN = '…';
 
 /** The admin home (spec 2): what waits for an admin, what the market holds, and the way to every list. */
 export default function AdminPage() {
@@ -30,25 +32,8 @@ export default function AdminPage() {
   return (
     <div className="k-column-xl">
       <PageHead title={pages.admin.title} lead={t.lead} />
-      <LoadState query={overview} skeletonHeight={260}>
-        {(loaded) => (
-          <div className={classes.two}>
-            <Waiting overview={loaded} />
-            <section aria-labelledby="market">
-              <h2 id="market" className="k-heading-md">
-                {t.market}
-              </h2>
-              <Card>
-                <Facts
-                  facts={FIGURES.map((name) => ({
-                    label: t.figures[name],
-                    value: formatNumber(loaded[name]),
-                  }))}
-                />
-              </Card>
-            </section>
-          </div>
-        )}
+      <LoadState query={overview} skeleton={<Overview overview={null} />}>
+        {(loaded) => <Overview overview={loaded} />}
       </LoadState>
       <section aria-label={t.lists} className={classes.blocks}>
         {adminBlocks().map(({ head, items }) => (
@@ -74,29 +59,53 @@ export default function AdminPage() {
   );
 }
 
-function Waiting({ overview }: { readonly overview: AdminOverviewJson }) {
-  const waiting = WAITS.filter((name) => overview[name] > 0);
+/** As high before its numbers are known as after: the lists below it don't move under a finger. */
+function Overview({ overview }: { readonly overview: AdminOverviewJson | null }) {
   return (
-    <section aria-labelledby="waiting">
-      <h2 id="waiting" className="k-heading-md">
-        {t.waiting}
-      </h2>
-      <Card>
-        {waiting.length === 0 ? (
-          <p className={classes.about}>{t.nothingWaits}</p>
-        ) : (
+    <div className={classes.two}>
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className="k-heading-md">
+          {t.waiting}
+        </h2>
+        <Card>
           <ul className={classes.waits}>
-            {waiting.map((name) => (
-              <li key={name}>
-                <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-                <WaitName name={name} />
-                <strong>{formatNumber(overview[name])}</strong>
-              </li>
+            {WAITS.map((name) => (
+              <Waiting key={name} name={name} count={overview?.[name]} />
             ))}
           </ul>
-        )}
-      </Card>
-    </section>
+        </Card>
+      </section>
+      <section aria-labelledby="market">
+        <h2 id="market" className="k-heading-md">
+          {t.market}
+        </h2>
+        <Card>
+          <Facts
+            facts={FIGURES.map((name) => ({
+              label: t.figures[name],
+              value: overview === null ? UNKNOWN : formatNumber(overview[name]),
+            }))}
+          />
+        </Card>
+      </section>
+    </div>
+  );
+}
+
+function Waiting({
+  name,
+  count,
+}: {
+  readonly name: (typeof WAITS)[number];
+  readonly count: number | undefined;
+}) {
+  const Icon = count === undefined || count > 0 ? IconAlertTriangle : IconCheck;
+  return (
+    <li data-waits={(count ?? 0) > 0 || undefined}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <WaitName name={name} />
+      <strong>{count === undefined ? UNKNOWN : formatNumber(count)}</strong>
+    </li>
   );
 }
 
