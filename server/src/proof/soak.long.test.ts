@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { makeUser } from '../demo/builders/user.ts';
 import { systemClock } from '../infra/clock.ts';
+import { transaction } from '../infra/database/connect.ts';
 import { listBrokenInvariants } from '../infra/database/invariants.ts';
 import { beat } from '../infra/heartbeat.ts';
 import { useTestDatabase } from '../infra/testing/database.ts';
@@ -114,6 +116,8 @@ const said = ({ before, after }: Held): string =>
 async function soak(isWarm: Enough, isEnough: Enough, env: Record<string, string> = {}): Promise<Soaked> {
   if (!existsSync(RENDERER)) throw new Error('the soak asks for pages: run npm run build first');
   const shop = await openShop(database.db, { buyers: 20 });
+  // A market without an admin is to be set up first, and shows no pages.
+  await transaction(database.db, (trx) => makeUser(trx, { isAdmin: true }));
   const watch = pathToFileURL(join(import.meta.dirname, 'memory-watch.ts')).href;
   const server = await startWebServer(database.current.url, await freePort(), {
     NODE_OPTIONS: `--max-old-space-size=${HEAP_MB} --expose-gc --import=${watch}`,
