@@ -21,7 +21,6 @@ const NOT_LAID: Readonly<Record<string, readonly string[]>> = {
     'createBankAccount body accountNumber',
     'updateBankAccount body accountNumber',
     'importPriceList body fileName',
-    'createAllergenWord body word',
     'updateApplicationProperty body value',
   ],
   // A device has to make it; its name gets the trap when it is changed.
