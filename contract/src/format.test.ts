@@ -21,7 +21,6 @@ import {
   formatTotal,
   formatUnitPrice,
   nevelo,
-  parseAmount,
   weekdayHeads,
 } from './format.ts';
 
@@ -108,14 +107,6 @@ describe('money and amounts', () => {
     expect(formatPercent(0.07)).toBe('7%');
     expect(formatDeviation(0.1)).toBe('kb. ±10%');
     expect(formatDeviation(0)).toBe('');
-  });
-
-  it('reads comma and point alike and refuses what is no amount', () => {
-    expect(parseAmount('1,4')).toBe(1.4);
-    expect(parseAmount('1.4')).toBe(1.4);
-    expect(parseAmount(' 1 200,5 ')).toBe(1200.5);
-    expect(parseAmount('1,')).toBe(1);
-    for (const text of ['', '-1', '1,4,2', '0,1234', 'alma', '1e3']) expect(parseAmount(text)).toBeNull();
   });
 });
 

@@ -181,12 +181,6 @@ export function formatDeviation(ratio: number): string {
   return ratio > 0 ? `kb. ±${formatPercent(ratio)}` : '';
 }
 
-/** Reads `1,4`, `1.4`, ` 1 200,5 ` as a number of at most three decimals; null when it isn't one. */
-export function parseAmount(text: string): number | null {
-  const plain = text.replaceAll(/[\s\u00a0]/g, '').replace(',', '.');
-  return /^\d{1,9}(\.\d{0,3})?$|^\.\d{1,3}$/.test(plain) ? Number(plain) : null;
-}
-
 /** `+36 30 123 4567` of an E.164 number; Budapest has two-digit local groups, other countries stay as they are. */
 export function formatPhone(e164: string): string {
   const budapest = /^\+361(\d{3})(\d{4})$/.exec(e164);

@@ -18,6 +18,9 @@ export const priceFile = {
   same: 'Nincs különbség',
   sameText: (rows: number) => `Mind a ${rows} sor olyan, mint itt.`,
   differences: (changed: number, rows: number) => `${changed} kiszerelés változna, ${rows} sor közül`,
+  cleared: (limits: number) =>
+    limits === 1 ? 'Egy mennyiségi korlát megszűnne' : `${limits} mennyiségi korlát megszűnne`,
+  clearedText: 'A fájlban üres a cellájuk. Ha meg akarod tartani, írd vissza a számot, és töltsd fel újra.',
   column: 'Oszlop',
   before: 'Most',
   after: 'Új érték',

@@ -1,4 +1,3 @@
-import { parseAmount } from '@kosar/contract/format';
 import { toMilli } from '@kosar/domain/amount';
 import {
   type AmountRefusal,
@@ -7,6 +6,10 @@ import {
   isSoldOut,
   nearestLegalAmounts,
 } from '@kosar/domain/stock';
+import { readAmount } from '@kosar/domain/typed-number';
+
+/** More than anybody orders; beyond it doubles can't count thousandths. */
+const MAX_AMOUNT = 1_000_000_000;
 
 export interface AmountCheck {
   /** What was typed, in thousandths; null when it is no number. Empty is 0. */
@@ -20,8 +23,9 @@ export interface AmountCheck {
 
 /** Judges what stands in the field of an amount. */
 export function checkTyped(text: string, rule: AmountRule, availableMilli: number | null): AmountCheck {
-  const amount = text.trim() === '' ? 0 : parseAmount(text);
-  if (amount === null)
+  const read = readAmount(text);
+  const amount = read.is === 'EMPTY' ? 0 : read.is === 'NUMBER' ? read.value : -1;
+  if (amount < 0 || amount > MAX_AMOUNT)
     return { amountMilli: null, problem: 'NOT_AN_AMOUNT', nearestMilli: [], limitMilli: 0 };
   const amountMilli = toMilli(amount);
   const refusal = checkAmount(rule, amountMilli, availableMilli);

@@ -1,5 +1,7 @@
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
+import { ftProblem, integerProblem } from '@kosar/contract/typed-number-words';
+import { readFt, readWhole } from '@kosar/domain/typed-number';
 import { isPhone } from './phone.ts';
 
 type Check = FieldProblem | null;
@@ -18,4 +20,20 @@ export function sameTwice(path: string, first: string, again: string): Check {
 /** A phone number that exists; an empty one is the schema's matter. */
 export function goodPhone(path: string, text: string): Check {
   return text.trim() === '' || isPhone(text) ? null : { path, code: 'phone', message: FIELD_MESSAGES.phone };
+}
+
+/** Forints that can be read; an empty field is the schema's matter. */
+export function goodFt(path: string, text: string): Check {
+  const read = readFt(text);
+  return read.is === 'EMPTY' ? null : problemAt(path, ftProblem(read));
+}
+
+/** A whole number that can be read; an empty field is the schema's matter. */
+export function goodWhole(path: string, text: string): Check {
+  const read = readWhole(text);
+  return read.is === 'EMPTY' ? null : problemAt(path, integerProblem(read));
+}
+
+function problemAt(path: string, message: string | null): Check {
+  return message === null ? null : { path, code: 'number', message };
 }

@@ -1,10 +1,20 @@
-const NUMBER = /^[-\u2212]?\d{1,12}([.,]\d{0,9})?$|^[.,]\d{1,9}$/;
+import { numberIn, readAmount, readFt, readWhole } from '@kosar/domain/typed-number';
 
-/** Reads what people type as a number, `1 490` or `0,5`: null of an empty field, NaN of what is none, for the schema to say so. */
+/** Reads what people type as an amount, `1 490` or `0,5`: null of an empty field, NaN of what is none, for the schema to say so. */
 export function typedNumber(text: string): number | null {
-  const plain = text.replaceAll(/[\s\u00a0]/g, '');
-  if (plain === '') return null;
-  return NUMBER.test(plain) ? Number(plain.replace(',', '.').replace('\u2212', '-')) : Number.NaN;
+  const read = readAmount(text);
+  // The schema knows of how many decimals the field is, and says so.
+  return read.is === 'TOO_FINE' ? read.value : numberIn(read);
+}
+
+/** Reads forints in the same way: `1.490` and `1 490 Ft` are the same. */
+export function typedFt(text: string): number | null {
+  return numberIn(readFt(text));
+}
+
+/** Reads a whole number that is no money. */
+export function typedWhole(text: string): number | null {
+  return numberIn(readWhole(text));
 }
 
 /** The number as it is typed into a field: with a decimal comma; nothing of null. */

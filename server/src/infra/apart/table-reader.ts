@@ -1,3 +1,4 @@
+import { markFaultyCells } from './faulty-cells.ts';
 import { giveAnswer } from './give-answer.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -21,7 +22,7 @@ giveAnswer(async ({ isWorkbook, bytes, maxRows, maxColumns }: TableToRead): Prom
   const all = Buffer.from(bytes);
   // One row more says that there are too many.
   const rows: unknown[][] | null = isWorkbook
-    ? await readWorkbook(all)
+    ? await readWorkbook(all, maxRows + 1, maxColumns)
     : await readCsv(all, maxRows + 1, maxColumns);
   if (rows === null) return null;
   // Nothing was read after a row that is too wide, be it an empty one.
@@ -40,13 +41,15 @@ function isShort(cells: readonly unknown[]): boolean {
   return true;
 }
 
-async function readWorkbook(bytes: Buffer): Promise<unknown[][]> {
+async function readWorkbook(bytes: Buffer, maxRows: number, maxColumns: number): Promise<unknown[][]> {
   // Only then: who sends plain text doesn't wait for it.
   const { refuseBomb } = await import('./open-workbook.ts');
-  refuseBomb(bytes);
+  const parts = refuseBomb(bytes);
   const { readSheet } = await import('read-excel-file/node');
   const rows: readonly (readonly unknown[])[] = await readSheet(bytes);
-  return rows.map((row) => row.map(plain));
+  const read = rows.map((row) => row.map(plain));
+  markFaultyCells(read, parts, { maxRows, maxColumns });
+  return read;
 }
 
 function plain(cell: unknown): string | number | boolean | null {

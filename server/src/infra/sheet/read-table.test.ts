@@ -59,6 +59,22 @@ describe('a file of someone', () => {
     expect(await readTable(Buffer.from('=1+1;b\n'))).toEqual([['=1+1', 'b']]);
   });
 
+  it('names errors and formulas without a result, which are no empty cells', async () => {
+    const book = workbookOf(
+      [
+        '<row r="1"><c r="A1" t="e"><v>#N/A</v></c><c r="C1"><f>2+3</f></c></row>',
+        '<row r="3"><c r="B3" t="e"><f>VLOOKUP(A3,X:Y,2,0)</f><v>#REF!</v></c><c r="C3"><f>1</f><v/></c></row>',
+        '<row r="4"><c r="A4" t="str"><f>IF(1,"")</f><v></v></c><c r="B4"><v>7</v></c><c r="C4"/></row>',
+      ].join(''),
+    );
+    expect(await readTable(book)).toEqual([
+      [{ fault: '#N/A' }, null, { fault: '' }],
+      expect.anything(),
+      [null, { fault: '#REF!' }, { fault: '' }],
+      [null, 7],
+    ]);
+  });
+
   it.each([
     ['a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex')],

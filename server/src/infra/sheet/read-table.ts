@@ -1,8 +1,9 @@
+import type { FaultyCell } from '../apart/faulty-cells.ts';
 import { readTableApart, TABLE_BYTES } from '../apart/readers.ts';
 import { Refusal, refuseUnless } from '../refusal.ts';
 
 /** What a cell of someone's file holds. The result of a formula is a number or words like any other; the formula itself isn't read. */
-export type FileCell = string | number | boolean | null;
+export type FileCell = string | number | boolean | FaultyCell | null;
 
 const MAX_ROWS = 5001;
 const MAX_COLUMNS = 60;

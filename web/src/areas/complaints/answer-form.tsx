@@ -1,11 +1,13 @@
 import { answerComplaint, type ComplaintJson, getComplaint } from '@kosar/contract/complaints/complaints';
-import { formatFt, formatNumber, parseAmount } from '@kosar/contract/format';
+import { formatFt, formatNumber } from '@kosar/contract/format';
 import type { ComplaintOffer } from '@kosar/domain/complaint';
 import { Radio, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { complaintWords } from '../../hu/complaints.ts';
 import { call } from '../../lib/call.ts';
+import { goodFt, problems } from '../../lib/form-checks.ts';
 import { queryKey } from '../../lib/queries.ts';
+import { typedFt, typedNumber } from '../../lib/typed-number.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useOnceKey } from '../../lib/use-once-key.ts';
 import { Card } from '../../ui/card.tsx';
@@ -35,6 +37,7 @@ export function AnswerForm({ complaint }: { readonly complaint: ComplaintJson })
       words,
       offer: offerOf(offer, amount, value),
     }),
+    check: ({ offer, value }) => problems(offer === 'CREDIT' ? goodFt('value', value) : null),
     fieldOf: (path) => FIELDS[path] ?? path,
     send: (body) =>
       call(answerComplaint, { params: { id: complaint.id }, body }, { idempotencyKey: keyOf(body) }),
@@ -92,6 +95,6 @@ const FIELDS: Readonly<Record<string, 'amount' | 'value'>> = {
 };
 
 function offerOf(kind: string, amount: string, value: string) {
-  if (kind === 'REFUND') return { kind: 'REFUND' as const, amount: parseAmount(amount), value: null };
-  return kind === 'CREDIT' ? { kind: 'CREDIT' as const, amount: null, value: parseAmount(value) } : null;
+  if (kind === 'REFUND') return { kind: 'REFUND' as const, amount: typedNumber(amount), value: null };
+  return kind === 'CREDIT' ? { kind: 'CREDIT' as const, amount: null, value: typedFt(value) } : null;
 }

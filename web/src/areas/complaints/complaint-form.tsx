@@ -6,7 +6,7 @@ import {
   getComplaintForm,
   uploadComplaintPicture,
 } from '@kosar/contract/complaints/complaints';
-import { formatFt, formatNumber, parseAmount } from '@kosar/contract/format';
+import { formatFt, formatNumber } from '@kosar/contract/format';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { COMPLAINT_REASONS, COMPLAINT_WANTS } from '@kosar/domain/complaint';
 import { Radio, Textarea, TextInput } from '@mantine/core';
@@ -18,6 +18,7 @@ import { complaintWords as t } from '../../hu/complaints.ts';
 import { call } from '../../lib/call.ts';
 import { ProblemError } from '../../lib/problem-error.ts';
 import { queryKey } from '../../lib/queries.ts';
+import { typedNumber } from '../../lib/typed-number.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useOnceKey } from '../../lib/use-once-key.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
@@ -47,7 +48,7 @@ export function ComplaintForm({ order }: { readonly order: ComplaintFormJson }) 
     toBody: (values) => ({
       orderItemId: Number(values.orderItemId),
       reason: values.reason as (typeof COMPLAINT_REASONS)[number],
-      amount: parseAmount(values.amount) ?? 0,
+      amount: typedNumber(values.amount) ?? 0,
       wants: values.wants as (typeof COMPLAINT_WANTS)[number],
       words: values.words,
     }),

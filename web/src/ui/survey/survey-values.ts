@@ -4,10 +4,10 @@ import type {
   DemandJson,
   DemandSurveyJson,
 } from '@kosar/contract/campaigns/surveys';
-import { parseAmount } from '@kosar/contract/format';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
 import { findDemandFaults, isCustomItemOpen } from '@kosar/domain/demand';
+import { numberIn, readAmount } from '@kosar/domain/typed-number';
 import type { OrderFrequency } from '@kosar/domain/vocabulary';
 import type * as z from 'zod/mini';
 
@@ -149,5 +149,5 @@ function rowOf(productName: string, unit: string, before: DemandItemJson | undef
 
 /** Null where nothing was typed; NaN where it is no number. */
 function numberOf(text: string): number | null {
-  return text.trim() === '' ? null : (parseAmount(text) ?? Number.NaN);
+  return numberIn(readAmount(text));
 }

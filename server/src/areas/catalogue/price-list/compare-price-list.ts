@@ -4,11 +4,13 @@ import type {
   PriceDifferenceJson,
   PriceRowJson,
 } from '@kosar/contract/catalogue/price-lists';
-import { parseAmount } from '@kosar/contract/format';
-import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import { ambiguousAmount, amountProblem, ftProblem } from '@kosar/contract/typed-number-words';
 import { toMilli } from '@kosar/domain/amount';
+import { type StepsOfOne, withoutNoise } from '@kosar/domain/noise';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import { pricesAfter } from '@kosar/domain/packing-prices';
+import { numberIn, readAmount, readFt, type TypedNumber } from '@kosar/domain/typed-number';
+import { type FaultyCell, isFaulty } from '../../../infra/apart/faulty-cells.ts';
 import { Refusal } from '../../../infra/refusal.ts';
 import type { FileCell } from '../../../infra/sheet/read-table.ts';
 import { COLUMN_LABELS, STATE_WORDS } from './price-list-columns.ts';
@@ -17,6 +19,7 @@ type ColumnName = keyof typeof COLUMN_LABELS;
 type Columns = Readonly<Record<ColumnName, number>>;
 
 const MAX_FT = 1_000_000_000;
+const MAX_AMOUNT = 1_000_000_000;
 /** More than anybody reads: the file is mended by its columns then, and tried again. */
 const MAX_PROBLEMS = 200;
 
@@ -117,19 +120,30 @@ function changeOf(line: Line, before: PriceRowJson): PriceChangeJson {
 /** Whole forints; 0 stands for what is noted as wrong. */
 function ftOf({ cell, wrong }: Line, column: 'price' | 'unitPrice'): number {
   const value = cell(column);
-  const text = textOf(value);
-  const ft = typeof value === 'number' ? value : parseAmount(text.replace(/\s*Ft$/i, ''));
-  if (ft !== null && Number.isInteger(ft) && ft >= 0 && ft <= MAX_FT) return ft;
-  wrong(column, text === '' ? FIELD_MESSAGES.required : WORDS.notFt(text));
+  if (isFaulty(value)) {
+    wrong(column, faultWords(value));
+    return 0;
+  }
+  const read = typeof value === 'number' ? numberRead(value, 1) : readFt(textOf(value));
+  const ft = numberIn(read) ?? Number.NaN;
+  if (ft >= 0 && ft <= MAX_FT) return ft;
+  wrong(column, whatStands(ftProblem(read) ?? WORDS.notFt, value));
   return 0;
 }
 
 function maximumOf({ cell, wrong }: Line, column: 'globalMaxAmount' | 'defaultMaxAmount'): number | null {
-  const text = textOf(cell(column));
-  if (text === '') return null;
-  const value = parseAmount(text);
-  if (value === null) wrong(column, WORDS.notAmount(text));
-  return value;
+  const value = cell(column);
+  if (isFaulty(value)) {
+    wrong(column, faultWords(value));
+    return null;
+  }
+  const read = typeof value === 'number' ? numberRead(value, 1000) : readAmount(textOf(value));
+  if (read.is === 'EMPTY') return null;
+  const amount = numberIn(read);
+  const problem = amountProblem(read) ?? ambiguousAmount(read);
+  if (problem === null && amount !== null && amount >= 0 && amount <= MAX_AMOUNT) return amount;
+  wrong(column, whatStands(problem ?? WORDS.notAmount, value));
+  return null;
 }
 
 function stateOf({ cell, wrong }: Line): 'AVAILABLE' | 'NOT_AVAILABLE' {
@@ -144,11 +158,32 @@ const WORDS = {
     'Új kiszerelést fájlból nem lehet felvenni: vedd fel a terméknél, és töltsd le újra az árlistát.',
   unknownPacking: 'Ilyen azonosítójú kiszerelésed nincs.',
   twice: 'Ez a kiszerelés már szerepelt feljebb.',
-  notFt: (text: string) => `Egész forintot írj ide. Ez áll itt: „${text.slice(0, 40)}”`,
-  notAmount: (text: string) =>
-    `Számot írj ide, legfeljebb három tizedessel. Ez áll itt: „${text.slice(0, 40)}”`,
+  error: (fault: string) =>
+    `Ebben a cellában hiba áll: ${fault}. Írd be az értéket, vagy javítsd a képletet.`,
+  noResult: 'Ebben a cellában képlet áll eredmény nélkül. Nyisd meg a táblázatkezelőben, és mentsd el újra.',
+  formula: 'képlet eredmény nélkül',
+  notFt: 'Nulla és egymilliárd forint között lehet.',
+  notAmount: 'Nulla és egymilliárd között lehet.',
   notState: `Ezek egyikét írd ide: ${Object.values(STATE_WORDS).join(', ')}.`,
 } as const;
+
+/** A number of a workbook, read in steps: what formulas leave beside a step is noise (NUM-2). */
+function numberRead(value: number, stepsOfOne: StepsOfOne): TypedNumber {
+  // Spreadsheets count with fifteen digits and show no more.
+  const meant = withoutNoise(Number(value.toPrecision(15)), stepsOfOne);
+  const isStep = Math.round(meant * stepsOfOne) / stepsOfOne === meant;
+  return { is: isStep ? 'NUMBER' : 'TOO_FINE', value: meant, thousands: null };
+}
+
+/** What can't be read is no empty cell: it would take a limit off without a word. */
+function faultWords({ fault }: FaultyCell): string {
+  return fault === '' ? WORDS.noResult : WORDS.error(fault);
+}
+
+function whatStands(problem: string, value: FileCell): string {
+  const text = textOf(value);
+  return text === '' ? problem : `${problem} Ez áll itt: „${text.slice(0, 40)}”`;
+}
 
 function pricesOf(row: PriceRowJson, typed: 'price' | 'unitPrice', ft: number) {
   const { priceFt, unitPriceFt } = pricesAfter(
@@ -166,5 +201,6 @@ function isDifferent(before: PriceRowJson, after: PriceChangeJson): boolean {
 }
 
 function textOf(cell: FileCell): string {
+  if (isFaulty(cell)) return cell.fault || WORDS.formula;
   return cell === null ? '' : String(cell).trim();
 }

@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { makeProducer } from '../../../demo/builders/actor.ts';
 import { makeProduct } from '../../../demo/builders/product.ts';
 import { transaction } from '../../../infra/database/connect.ts';
+import { workbookOf } from '../../../infra/sheet/hostile-workbooks-testing.ts';
 import { useApi } from '../../../infra/testing/api.ts';
 import { fileUpload } from '../../../proof/picture-upload.ts';
 
@@ -243,6 +244,77 @@ describe('a price list as a file', () => {
     ]);
     expect(body.problems[0].message).toContain('„sok”');
     expect(body.differences).toEqual([]);
+  });
+
+  const HEAD = ['Azonosító', 'Ár (Ft)', 'Egységár (Ft)', 'Állapot', 'Készlet', 'Kezdő maximum láncban'];
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+  test.each([
+    ['2.000', 2000],
+    ['12.000 Ft', 12_000],
+    ['2.500', 2500],
+    ['1.234.000', 1_234_000],
+    ['1\u202f490', 1490],
+  ])('%j in a file is %d forints', async (text, unitPrice) => {
+    const list = await makeList();
+    const potato = (await rowsOf(list))[1];
+    const { body } = await upload(list, `${HEAD.join(';')}\n${potato?.id};1000;${text};Elérhető;;`);
+    expect(body).toMatchObject({ problems: [], differences: [{ after: { unitPrice, price: unitPrice } }] });
+  });
+
+  test.each([
+    ['1,5', '', 'Egységár (Ft)', 'Így értettük: 1,5 Ft. Csak egész forint lehet. Ez áll itt: „1,5”'],
+    ['1,000', '', 'Egységár (Ft)', 'Így értettük: 1 Ft. Ha 1 000 Ft, így írd: 1 000. Ez áll itt: „1,000”'],
+    ['1000', '1.000', 'Készlet', 'Kétféleképpen érthető. Írd így: 1 vagy 1 000. Ez áll itt: „1.000”'],
+  ])('a price %j and a stock %j are asked about', async (unitPrice, stock, column, message) => {
+    const list = await makeList();
+    const potato = (await rowsOf(list))[1];
+    const { body } = await upload(
+      list,
+      `${HEAD.join(';')}\n${potato?.id};1000;${unitPrice};Elérhető;${stock};`,
+    );
+    expect(body.differences).toEqual([]);
+    expect(
+      body.problems.map((one: { message: string }) => ({ ...one, message: plain(one.message) })),
+    ).toEqual([{ row: 2, column, message }]);
+  });
+
+  /** A workbook of one packing: its unit price and its stock as the sheet has them. */
+  const workbookOfOne = (id: number | undefined, price: string, stock: string) =>
+    workbookOf(
+      `<row r="1">${HEAD.map((label, at) => `<c r="${'ABCDEF'[at]}1" t="inlineStr"><is><t>${label}</t></is></c>`).join('')}</row>
+       <row r="2"><c r="A2"><v>${id}</v></c><c r="B2"><v>1000</v></c><c r="C2">${price}</c>
+       <c r="D2" t="inlineStr"><is><t>Elérhető</t></is></c>${stock}</row>`,
+    );
+
+  test.each([
+    ['<c r="E2" t="e"><v>#N/A</v></c>', 'Ebben a cellában hiba áll: #N/A.'],
+    ['<c r="E2" t="e"><f>VLOOKUP(A2,X:Y,2,0)</f><v>#REF!</v></c>', 'Ebben a cellában hiba áll: #REF!.'],
+    ['<c r="E2"><f>2+3</f></c>', 'Ebben a cellában képlet áll eredmény nélkül.'],
+    ['<c r="E2"><f>2+3</f><v></v></c>', 'Ebben a cellában képlet áll eredmény nélkül.'],
+  ])('a faulty cell %s never takes a stock off', async (stock, words) => {
+    const list = await makeList();
+    const potato = (await rowsOf(list))[1];
+    await save(list, [changeOf(potato, { globalMaxAmount: 5 })]);
+    const { body } = await upload(list, workbookOfOne(potato?.id, '<v>1000</v>', stock));
+    expect(body.differences).toEqual([]);
+    expect(body.problems).toMatchObject([
+      { row: 2, column: 'Készlet', message: expect.stringContaining(words) },
+    ]);
+  });
+
+  test('the noise of doubles in a workbook is the number that was meant', async () => {
+    const list = await makeList();
+    const potato = (await rowsOf(list))[1];
+    const price = '<f>1000*1.1</f><v>1100.0000000000002</v>';
+    const stock = '<c r="E2"><f>0.1+0.2</f><v>0.30000000000000004</v></c>';
+    const { body } = await upload(list, workbookOfOne(potato?.id, price, stock));
+    expect(body).toMatchObject({
+      problems: [],
+      differences: [{ after: { unitPrice: 1100, globalMaxAmount: 0.3 } }],
+    });
+    const half = await upload(list, workbookOfOne(potato?.id, '<v>1100.5</v>', ''));
+    expect(half.body.problems).toMatchObject([{ column: 'Egységár (Ft)' }]);
   });
 
   test('a file of another kind, or without the columns that it needs, is refused', async () => {

@@ -6,7 +6,7 @@ import { isPackaged } from '@kosar/domain/packing';
 import type { PackingNumbers } from '@kosar/domain/packing-edit';
 import { type NormalPacking, normalisePacking } from '@kosar/domain/packing-form';
 import type { Unit } from '@kosar/domain/vocabulary';
-import { typedNumber, typedText } from '../../../lib/typed-number.ts';
+import { typedFt, typedNumber, typedText, typedWhole } from '../../../lib/typed-number.ts';
 
 type Body = Parsed<typeof updatePacking>['body'];
 
@@ -83,9 +83,9 @@ export function bodyOfPacking(values: PackingValues): Omit<Body, 'version'> {
   return {
     type,
     state: values.state,
-    listOrder: typedNumber(values.listOrder) as number,
+    listOrder: typedWhole(values.listOrder) as number,
     minOrderAmount: typedNumber(values.minOrderAmount) ?? 0,
-    unitPrice: typedNumber(values.unitPrice) as number,
+    unitPrice: typedFt(values.unitPrice) as number,
     globalMaxAmount: typedNumber(values.globalMaxAmount),
     defaultMaxAmount: typedNumber(values.defaultMaxAmount),
     ...(type === 'PACKAGED_AND_ORDERED_BY_PACKAGE' ? {} : { deviation: ratioOf(values.deviation) }),
@@ -99,7 +99,7 @@ function packetOf(values: PackingValues) {
     invoiceName: values.invoiceName,
     packetSize: given(values.packetSize),
     packetWeight: given(values.packetWeight),
-    price: given(values.price),
+    price: typedFt(values.price) ?? undefined,
   };
 }
 
@@ -108,7 +108,7 @@ function given(text: string): number | undefined {
 }
 
 function ratioOf(percent: string): number | undefined {
-  const typed = typedNumber(percent);
+  const typed = typedWhole(percent);
   return typed === null ? undefined : typed / 100;
 }
 
@@ -118,9 +118,9 @@ export function numbersOf(values: PackingValues): PackingNumbers {
     type: values.type,
     packetSizeMilli: milliOf(values.packetSize),
     incrementMilli: milliOf(values.increment),
-    deviationPercent: wholeOf(values.deviation),
-    priceFt: wholeOf(values.price),
-    unitPriceFt: wholeOf(values.unitPrice),
+    deviationPercent: goodOf(typedWhole(values.deviation)),
+    priceFt: goodOf(typedFt(values.price)),
+    unitPriceFt: goodOf(typedFt(values.unitPrice)),
   };
 }
 
@@ -155,7 +155,6 @@ export function textOfMilli(milli: number | null): string {
   return milli === null ? '' : typedText(fromMilli(milli));
 }
 
-function wholeOf(text: string): number | null {
-  const typed = typedNumber(text);
+function goodOf(typed: number | null): number | null {
   return typed !== null && typed >= 0 && Number.isSafeInteger(typed) ? typed : null;
 }

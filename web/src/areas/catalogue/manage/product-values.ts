@@ -1,7 +1,7 @@
 import type { updateProduct } from '@kosar/contract/catalogue/product-management';
 import type { ProductJson } from '@kosar/contract/catalogue/products';
 import type { Parsed } from '@kosar/contract/endpoint';
-import { typedNumber, typedText } from '../../../lib/typed-number.ts';
+import { typedNumber, typedText, typedWhole } from '../../../lib/typed-number.ts';
 
 type Body = Parsed<typeof updateProduct>['body'];
 
@@ -56,8 +56,8 @@ export function bodyOfProduct(values: ProductValues): Omit<Body, 'version'> {
     description: values.description,
     productTypeId: values.productTypeId as number,
     unitName: values.unitName as Body['unitName'],
-    listOrder: typedNumber(values.listOrder) as number,
-    taxCategoryId: typedNumber(values.taxCategoryId) as number,
+    listOrder: typedWhole(values.listOrder) as number,
+    taxCategoryId: typedWhole(values.taxCategoryId) as number,
     globalMaxAmount: typedNumber(values.globalMaxAmount),
     defaultMaxAmount: typedNumber(values.defaultMaxAmount),
   };

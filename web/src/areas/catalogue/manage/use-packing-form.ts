@@ -4,12 +4,13 @@ import { createPacking, updatePacking } from '@kosar/contract/catalogue/product-
 import { getProduct, type ProductJson, pageProducts } from '@kosar/contract/catalogue/products';
 import { fieldProblems } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
-import { isOrderedByPacket } from '@kosar/domain/packing';
+import { isOrderedByPacket, isPackaged } from '@kosar/domain/packing';
 import { followPackingChange, type PackingChange } from '@kosar/domain/packing-edit';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/call.ts';
-import { typedNumber, typedText } from '../../../lib/typed-number.ts';
+import { goodFt, goodWhole, problems } from '../../../lib/form-checks.ts';
+import { typedFt, typedText, typedWhole } from '../../../lib/typed-number.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import {
   bodyOfPacking,
@@ -35,7 +36,7 @@ export function usePackingForm(
     schema: SCHEMA,
     initial: before,
     toBody: (values) => ({ version: values.version, ...bodyOfPacking(values) }),
-    check: deviationProblems,
+    check: numberProblems,
     send: ({ version, ...body }) =>
       packing === null
         ? call(createPacking, { body: { productId: product.id, ...body } })
@@ -68,7 +69,7 @@ export function usePackingForm(
     const [path, ft] = isOrderedByPacket(settled.type)
       ? (['unitPrice', settled.unitPriceFt] as const)
       : (['price', settled.priceFt] as const);
-    if (typedNumber(form.values[path]) !== ft) form.set(path, typedText(ft));
+    if (typedFt(form.values[path]) !== ft) form.set(path, typedText(ft));
   };
   const reload = async (): Promise<PackingValues> =>
     packing === null ? before : valuesOfPacking(await call(getPacking, { params: { id: packing.id } }));
@@ -81,9 +82,21 @@ const SCHEMA = updatePacking.body;
 
 const percents = z.object({ deviation: z.nullable(z.int().check(z.minimum(0), z.maximum(100))) });
 
+/** Numbers that can't be read; how far the weight may differ is asked for in percents. */
+function numberProblems(values: PackingValues): FieldProblem[] {
+  return [
+    ...problems(
+      goodFt('price', isPackaged(values.type) ? values.price : ''),
+      goodFt('unitPrice', values.unitPrice),
+      goodWhole('listOrder', values.listOrder),
+    ),
+    ...deviationProblems(values),
+  ];
+}
+
 /** The form asks for percents where the call takes a ratio, so it says itself what is wrong with them. */
 function deviationProblems({ type, deviation }: PackingValues): FieldProblem[] {
   if (type === 'PACKAGED_AND_ORDERED_BY_PACKAGE') return [];
-  const parsed = z.safeParse(percents, { deviation: typedNumber(deviation) }, { reportInput: true });
+  const parsed = z.safeParse(percents, { deviation: typedWhole(deviation) }, { reportInput: true });
   return parsed.success ? [] : fieldProblems(parsed.error.issues);
 }

@@ -4,6 +4,8 @@ import { DEFAULT_PICKUP_PRICE_FT } from '@kosar/domain/constants';
 import { checkEventDates, copiedEventDay, normaliseEventDates } from '@kosar/domain/event-dates';
 import type { DeliveryOptionType, EventRepetition, EventType } from '@kosar/domain/vocabulary';
 import { ownEvents } from '../../../hu/own-events.ts';
+import { goodFt, goodWhole, problems } from '../../../lib/form-checks.ts';
+import { typedFt } from '../../../lib/typed-number.ts';
 import type { OwnEvent } from './own-event.tsx';
 
 const t = ownEvents.form;
@@ -123,7 +125,19 @@ export function bodyOf(values: EventValues, ownToken = '') {
 }
 
 export function optionBody({ name, type, price }: OptionValues) {
-  return { name, type, price: numberOf(price) };
+  // Nothing typed is null: the schema asks for it by „Kötelező megadni!”.
+  return { name, type, price: typedFt(price) as number };
+}
+
+/** The rules of the form beside the schema: numbers that can be read, day and times. */
+export function eventProblems(values: EventValues): FieldProblem[] {
+  return [
+    ...dateProblems(values),
+    ...problems(
+      ...optionsOf(values).map(({ price }, place) => goodFt(`deliveryOptions.${place}.price`, price)),
+      values.repetition === 'ONCE' ? null : goodWhole('repetitions', values.repetitions),
+    ),
+  ];
 }
 
 /** The rules of day and times, all at once with those of the other fields. */

@@ -11,6 +11,7 @@ import { ownEvents } from '../../../hu/own-events.ts';
 import { pages } from '../../../hu/pages.ts';
 import { useMarketDefaults } from '../../../lib/market-defaults.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { typedWhole } from '../../../lib/typed-number.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
@@ -118,7 +119,7 @@ function NewEvent({
 /** How often, how many, and the days that follow from it. */
 function RepetitionFields({ form }: { readonly form: EventForm }) {
   const { repetition, repetitions, dayOfDelivery } = form.values;
-  const count = Number(repetitions);
+  const count = typedWhole(repetitions) ?? Number.NaN;
   const isCount = Number.isInteger(count) && count >= 1 && count <= MAX_REPETITIONS;
   const days = isCount && isDay(dayOfDelivery) ? repeatedDays(dayOfDelivery, repetition, count) : [];
   return (

@@ -4,12 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { queryKey } from '../../../lib/queries.ts';
+import { typedWhole } from '../../../lib/typed-number.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { useOnceKey } from '../../../lib/use-once-key.ts';
 import {
   bodyOf,
-  dateProblems,
   type EventValues,
+  eventProblems,
   eventValuesOf,
   optionBody,
   optionsOf,
@@ -29,7 +30,7 @@ export function useNewEvent(
   return useForm({
     schema: createEvent.body,
     initial,
-    check: dateProblems,
+    check: eventProblems,
     toBody: (values: EventValues) => ({
       organizerId: Number(organizerId),
       ...bodyOf(values),
@@ -51,7 +52,7 @@ export function useChangedEvent(event: OwnEvent, onDone: () => void) {
   const form = useForm({
     schema: updateEvent.body,
     initial: before,
-    check: dateProblems,
+    check: eventProblems,
     toBody: (values: EventValues) => ({
       version: values.version,
       ...bodyOf(values, before.inviteToken),
@@ -77,7 +78,7 @@ export function useChangedEvent(event: OwnEvent, onDone: () => void) {
 function repetitionOf({ type, repetition, repetitions }: EventValues) {
   return type === 'UNKNOWN_DATE' || repetition === 'ONCE'
     ? { repetition: 'ONCE' as const, repetitions: 1 }
-    : { repetition, repetitions: repetitions.trim() === '' ? Number.NaN : Number(repetitions) };
+    : { repetition, repetitions: typedWhole(repetitions) ?? Number.NaN };
 }
 
 function useRefresh() {

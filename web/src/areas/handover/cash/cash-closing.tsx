@@ -1,4 +1,4 @@
-import { formatAddedFt, formatFt, formatInstant, parseAmount } from '@kosar/contract/format';
+import { formatAddedFt, formatFt, formatInstant } from '@kosar/contract/format';
 import { closeCash, reopenCash } from '@kosar/contract/handover/cash';
 import {
   type CashClosingJson,
@@ -14,8 +14,10 @@ import { to } from '../../../app/paths.ts';
 import { useSession } from '../../../app/session.ts';
 import { sheetWords, cashWords as t } from '../../../hu/handover.ts';
 import { call } from '../../../lib/call.ts';
+import { goodFt, problems } from '../../../lib/form-checks.ts';
 import { isRecorded, moneyOfPerson } from '../../../lib/handover/line-facts.ts';
 import { queryKey } from '../../../lib/queries.ts';
+import { typedFt } from '../../../lib/typed-number.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -72,22 +74,26 @@ function CloseForm({ table }: { readonly table: HandoverTableJson }) {
   const params = { id: table.delivery.id };
   // Also where all counted money is there: someone has still to pay, or got back too little.
   const isUneven = (counted: string) => {
-    const sum = parseAmount(counted);
-    return sum !== null && (sum !== taken || taken !== expected);
+    const sum = typedFt(counted) ?? Number.NaN;
+    return !Number.isNaN(sum) && (sum !== taken || taken !== expected);
   };
   const form = useForm({
     schema: closeCash.body,
     initial: { name: fullName, counted: '', reason: '' },
     toBody: ({ name, counted, reason }) => ({
       name,
-      counted: parseAmount(counted) ?? Number.NaN,
+      // Nothing typed is null: the schema asks for it.
+      counted: typedFt(counted) as number,
       taken,
       ...(reason.trim() === '' ? {} : { reason }),
     }),
     check: ({ counted, reason }) =>
-      isUneven(counted) && reason.trim() === ''
-        ? [{ path: 'reason', code: 'required', message: sheetWords.required }]
-        : [],
+      problems(
+        goodFt('counted', counted),
+        isUneven(counted) && reason.trim() === ''
+          ? { path: 'reason', code: 'required', message: sheetWords.required }
+          : null,
+      ),
     send: (body) => call(closeCash, { params, body }),
     refresh: [getHandover],
     onDone: () => {
@@ -125,7 +131,7 @@ function sumsOf({ orders }: HandoverTableJson) {
 }
 
 function differenceWords(counted: string, takenFt: Ft, expectedFt: Ft): string {
-  const overFt = (parseAmount(counted) ?? takenFt) - takenFt;
+  const overFt = (typedFt(counted) ?? takenFt) - takenFt;
   return [
     ...(overFt === 0 ? [] : [t.differs(formatAddedFt(overFt))]),
     ...(takenFt === expectedFt ? [] : [t.unpaid(formatAddedFt(takenFt - expectedFt))]),

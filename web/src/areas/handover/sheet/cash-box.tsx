@@ -1,7 +1,9 @@
-import { formatAddedFt, formatFt, parseAmount } from '@kosar/contract/format';
+import { formatAddedFt, formatFt } from '@kosar/contract/format';
 import type { HandoverOrderJson } from '@kosar/contract/handover/handover-table';
+import { ftProblem } from '@kosar/contract/typed-number-words';
 import { isCashFt } from '@kosar/domain/cash-table';
 import { cashRoundingFt } from '@kosar/domain/money';
+import { numberIn, readFt } from '@kosar/domain/typed-number';
 import { Button, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
@@ -137,10 +139,10 @@ function OtherSum({
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const sum = parseAmount(text);
-    if (sum === null) setError(text.trim() === '' ? t.required : t.pattern);
-    else if (sum <= 0 || !isCashFt(sum)) setError(t.coins);
-    else onTake(sum);
+    const read = readFt(text);
+    const sum = numberIn(read) ?? Number.NaN;
+    if (sum > 0 && isCashFt(sum)) onTake(sum);
+    else setError(ftProblem(read) ?? t.coins);
   };
   return (
     <form method="post" onSubmit={submit} noValidate className={orderSheet.otherSum}>

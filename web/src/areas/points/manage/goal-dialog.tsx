@@ -12,6 +12,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { pointManagement } from '../../../hu/point-management.ts';
 import { call } from '../../../lib/call.ts';
 import { pointChoices } from '../../../lib/choices.ts';
+import { typedWhole } from '../../../lib/typed-number.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { FindField } from '../../../ui/find-field.tsx';
@@ -111,6 +112,6 @@ function valuesOf({ deliveryPoint, name, current, progress, version }: Community
 }
 
 function bodyOf({ name, current, measure, target }: GoalValues) {
-  const count = target.trim() === '' ? Number.NaN : Number(target);
+  const count = typedWhole(target) ?? Number.NaN;
   return { name, current, progress: measure === 'NONE' ? null : { measure, target: count } };
 }

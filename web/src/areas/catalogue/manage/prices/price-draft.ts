@@ -1,8 +1,9 @@
 import type { PriceChangeJson, PriceRowJson } from '@kosar/contract/catalogue/price-lists';
-import { formatNumber, parseAmount } from '@kosar/contract/format';
-import { FIELD_MESSAGES } from '@kosar/contract/messages';
+import { formatNumber } from '@kosar/contract/format';
+import { ambiguousAmount, amountProblem, ftProblem } from '@kosar/contract/typed-number-words';
 import { toMilli } from '@kosar/domain/amount';
 import { pricesAfter } from '@kosar/domain/packing-prices';
+import { numberIn, readAmount, readFt } from '@kosar/domain/typed-number';
 import { priceGrid as t } from '../../../../hu/price-grid.ts';
 
 /** The columns that are edited, from left to right. */
@@ -81,9 +82,9 @@ export function differencesOf(mine: Values, theirs: Values): PriceField[] {
 }
 
 function withPrice(draft: PriceDraft, field: 'price' | 'unitPrice', text: string): PriceDraft {
-  const ft = parseAmount(text.replace(/\s*Ft$/i, ''));
-  if (ft === null || !Number.isInteger(ft) || ft > MAX_FT)
-    return withWrong(draft, field, text, text.trim() === '' ? FIELD_MESSAGES.required : t.notFt);
+  const read = readFt(text);
+  const ft = numberIn(read) ?? Number.NaN;
+  if (!(ft >= 0 && ft <= MAX_FT)) return withWrong(draft, field, text, ftProblem(read) ?? t.notFt);
   const { type, packetSize } = draft.base;
   const typed = field === 'price' ? 'priceFt' : 'unitPriceFt';
   const { priceFt, unitPriceFt } = pricesAfter({ type, packetSizeMilli: toMilli(packetSize) }, typed, ft);
@@ -96,8 +97,11 @@ function withMaximum(
   field: 'globalMaxAmount' | 'defaultMaxAmount',
   text: string,
 ): PriceDraft {
-  const amount = text.trim() === '' ? null : parseAmount(text);
-  if (amount === null && text.trim() !== '') return withWrong(draft, field, text, t.notAmount);
+  const read = readAmount(text);
+  const amount = numberIn(read);
+  const problem = read.is === 'EMPTY' ? null : (amountProblem(read) ?? ambiguousAmount(read));
+  if (problem !== null || (amount !== null && amount < 0))
+    return withWrong(draft, field, text, problem ?? t.notAmount);
   const { [field]: _, ...wrong } = draft.wrong;
   return { ...draft, values: { ...draft.values, [field]: amount }, wrong };
 }

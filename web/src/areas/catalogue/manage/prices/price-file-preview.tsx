@@ -14,6 +14,8 @@ interface CellDifference {
   readonly field: PriceField;
   readonly before: string;
   readonly after: string;
+  /** A limit that the file takes off: its cell is empty. */
+  readonly isCleared: boolean;
 }
 
 /** Every difference that a file would make, or every cell of it that must be mended first. */
@@ -34,6 +36,7 @@ export function PriceFilePreview({
   useEffect(() => heading.current?.focus(), []);
   const { differences, problems, rows } = preview;
   const cells = differences.flatMap(cellsOf);
+  const cleared = cells.filter(({ isCleared }) => isCleared).length;
   return (
     <section aria-labelledby="elonezet">
       <h2 id="elonezet" tabIndex={-1} ref={heading}>
@@ -54,6 +57,11 @@ export function PriceFilePreview({
       {problems.length === 0 && cells.length === 0 && (
         <Panel tone="success" title={t.same}>
           <p>{t.sameText(rows)}</p>
+        </Panel>
+      )}
+      {cleared > 0 && (
+        <Panel tone="warning" title={t.cleared(cleared)}>
+          <p>{t.clearedText}</p>
         </Panel>
       )}
       {cells.length > 0 && (
@@ -90,5 +98,6 @@ function cellsOf({ before, after }: PriceDifferenceJson): CellDifference[] {
     field,
     before: valueText(before, field) || priceGrid.none,
     after: valueText(after, field) || priceGrid.none,
+    isCleared: before[field] !== null && after[field] === null,
   }));
 }

@@ -37,6 +37,28 @@ describe('a row that is edited', () => {
     expect(countChanges(draft)).toBe(2);
   });
 
+  it.each([
+    ['1.000', 1000],
+    ['2.000 Ft', 2000],
+    ['1 490', 1490],
+    ['1\u202f490', 1490],
+  ])('reads %j as %d forints', (text, price) => {
+    expect(changeOf(withCell(draftOf(POTATO), 'price', text))).toMatchObject({ price });
+  });
+
+  it('refuses another dot or comma in forints with what was understood', () => {
+    const { wrong } = withCell(draftOf(POTATO), 'price', '1,000');
+    expect(wrong.price?.message.replaceAll('\u00a0', ' ')).toBe(
+      'Így értettük: 1 Ft. Ha 1 000 Ft, így írd: 1 000.',
+    );
+  });
+
+  it('asks which of two meanings a stock has, as the cell saves itself', () => {
+    const draft = withCell(draftOf(POTATO), 'globalMaxAmount', '1.000');
+    expect(changeOf(draft)).toBeNull();
+    expect(draft.wrong.globalMaxAmount?.message.replaceAll('\u00a0', ' ')).toContain('1 vagy 1 000');
+  });
+
   it('keeps a text that is no value, says what is wrong with it, and isn’t sent', () => {
     for (const text of ['sok', '1,5', '-3', '']) {
       const draft = withCell(draftOf(APPLE), 'price', text);

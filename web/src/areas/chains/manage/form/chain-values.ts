@@ -1,12 +1,14 @@
 import type { changedChain } from '@kosar/contract/chains/chain-editing';
 import type { ON_SITE_OPTIONS } from '@kosar/contract/chains/chain-management';
-import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
+import { ftProblem, integerProblem } from '@kosar/contract/typed-number-words';
 import { instantOf, isDay, isTimeOfDay, localDay, localTime } from '@kosar/domain/calendar';
 import { type ChainDates, checkChainDates } from '@kosar/domain/chain-dates';
 import { checkTiers } from '@kosar/domain/tiers';
+import { readFt, readWhole } from '@kosar/domain/typed-number';
 import type * as z from 'zod/mini';
 import { newChainWords as t } from '../../../../hu/new-chain.ts';
+import { typedFt, typedWhole } from '../../../../lib/typed-number.ts';
 
 export type OnSiteOption = (typeof ON_SITE_OPTIONS)[number];
 /** The terms of a chain as the API gives and takes them. */
@@ -84,7 +86,7 @@ export function termsOf(values: TermValues): TermsJson {
     description: values.description,
     dayOfDelivery: values.dayOfDelivery,
     orderDeadline: deadlineOf(values)?.toISOString() ?? '',
-    minIncome: wholeOf(values.minIncome),
+    minIncome: ftOf(values.minIncome),
     showProgressRemainingInAmount: values.showProgressRemainingInAmount,
     bypassProductAvailableAmount: values.bypassProductAvailableAmount,
     invoiceRequired: values.invoiceRequired,
@@ -94,7 +96,7 @@ export function termsOf(values: TermValues): TermsJson {
     ],
     onSitePaymentOptions: values.isOnSite ? [...values.onSitePaymentOptions] : [],
     discountTiers: values.discountTiers.map(({ start, percent }) => ({
-      tierStartIncome: wholeOf(start),
+      tierStartIncome: ftOf(start),
       discount: wholeOf(percent) / 100,
     })),
     tags: values.tags
@@ -129,7 +131,7 @@ export function checkTerms(values: TermValues, now: Date): FieldProblem[] {
         ]
       : [];
   return [
-    ...(values.minIncome.trim() === '' ? [problem('minIncome', FIELD_MESSAGES.required)] : []),
+    ...problemsAt('minIncome', ftProblem(readFt(values.minIncome))),
     ...dates,
     ...checkTierValues(values),
   ];
@@ -137,19 +139,31 @@ export function checkTerms(values: TermValues, now: Date): FieldProblem[] {
 
 /** What is wrong with the tiers as they are typed. */
 export function checkTierValues({ discountTiers }: TermValues): FieldProblem[] {
+  for (const { start, percent } of discountTiers) {
+    const unread = ftProblem(readFt(start)) ?? integerProblem(readWhole(percent));
+    if (unread !== null && start.trim() !== '' && percent.trim() !== '')
+      return [problem('discountTiers', unread)];
+  }
   const refusal = checkTiers(
     discountTiers.map(({ start, percent }) => ({
-      tierStartFt: wholeOf(start),
+      tierStartFt: ftOf(start),
       discountPercent: wholeOf(percent),
     })),
   );
   return refusal === null ? [] : [problem('discountTiers', t.tierProblems[refusal.code])];
 }
 
-/** „80 000” → 80000; NaN for what is no whole number. */
-export function wholeOf(text: string): number {
-  const plain = text.replaceAll(/\s/g, '');
-  return /^-?\d+$/.test(plain) ? Number(plain) : Number.NaN;
+/** „80 000” → 80000; NaN for what is no forints. */
+export function ftOf(text: string): number {
+  return typedFt(text) ?? Number.NaN;
+}
+
+function wholeOf(text: string): number {
+  return typedWhole(text) ?? Number.NaN;
+}
+
+function problemsAt(path: string, message: string | null): FieldProblem[] {
+  return message === null ? [] : [problem(path, message)];
 }
 
 function problem(path: string, message: string): FieldProblem {

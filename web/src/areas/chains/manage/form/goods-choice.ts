@@ -5,8 +5,8 @@ import type {
   OfferedProductJson,
   OfferingProducerJson,
 } from '@kosar/contract/chains/chain-preparing';
-import { parseAmount } from '@kosar/contract/format';
 import { isApprovedFor } from '@kosar/domain/availability';
+import { numberIn, readAmount, readWhole } from '@kosar/domain/typed-number';
 import { newChainWords as t } from '../../../../hu/new-chain.ts';
 
 /** What is chosen of a product or a packing, as it is typed: its maximum in the chain and its place in the list. */
@@ -30,7 +30,12 @@ export function textOf(amount: number | null): string {
 
 /** A typed maximum; null for none, NaN for what is no amount. */
 export function maxOf(text: string): number | null {
-  return text.trim() === '' ? null : (parseAmount(text) ?? Number.NaN);
+  return numberIn(readAmount(text));
+}
+
+/** A typed place in the list; NaN for what is none. */
+export function orderOf(text: string): number {
+  return numberIn(readWhole(text)) ?? Number.NaN;
 }
 
 /** What stands against choosing things beside themselves: the events chosen, and a single producer where cards are taken online. */
@@ -75,11 +80,11 @@ export function itemsOf(
       const packings = product.packings.flatMap((packing) => {
         const choice = chosen.packings[packing.id];
         if (choice === undefined || whyNotPacking(packing, product, producer, rules) !== null) return [];
-        return [{ packingId: packing.id, maxAmount: maxOf(choice.max), listOrder: Number(choice.order) }];
+        return [{ packingId: packing.id, maxAmount: maxOf(choice.max), listOrder: orderOf(choice.order) }];
       });
       if (packings.length === 0) return [];
       const own = chosen.products[product.id] ?? firstChoice(product);
-      return [{ productId: product.id, maxAmount: maxOf(own.max), listOrder: Number(own.order), packings }];
+      return [{ productId: product.id, maxAmount: maxOf(own.max), listOrder: orderOf(own.order), packings }];
     }),
   );
 }

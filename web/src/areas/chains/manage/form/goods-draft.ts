@@ -1,7 +1,7 @@
 import type { ChainFormItemJson, ChainFormPackingJson } from '@kosar/contract/chains/chain-editing';
 import type { updateChainGoods } from '@kosar/contract/chains/chain-goods-management';
 import type { Parsed } from '@kosar/contract/endpoint';
-import { maxOf, textOf } from './goods-choice.ts';
+import { maxOf, orderOf, textOf } from './goods-choice.ts';
 
 type Goods = Parsed<typeof updateChainGoods>['body'];
 
@@ -29,7 +29,7 @@ export function shownOf(row: { maxAmount: number | null; listOrder: number }, ed
 /** Whether something that is typed can't be saved (spec 5, Delivery item). */
 export function isWrong({ max, order }: { max: string; order: string }): boolean {
   const amount = maxOf(max);
-  const place = order.trim() === '' ? Number.NaN : Number(order);
+  const place = orderOf(order);
   return !(amount === null || amount >= 0) || !Number.isInteger(place) || place < LOWEST_ORDER;
 }
 
@@ -111,7 +111,7 @@ function changedItem(item: ChainFormItemJson, edit: Edit): Goods['items'][number
     version: edit.version,
     name: item.name,
     maxAmount: maxOf(max),
-    listOrder: Number(order),
+    listOrder: orderOf(order),
   };
 }
 
@@ -122,7 +122,7 @@ function changedPacking(packing: ChainFormPackingJson, edit: Edit): Goods['packi
     version: edit.version,
     included: edit.included ?? packing.included,
     maxAmount: maxOf(max),
-    listOrder: Number(order),
+    listOrder: orderOf(order),
     takesCurrentPrice: edit.takesCurrentPrice ?? false,
   };
 }

@@ -5,7 +5,7 @@ import { newChainWords as words } from '../../../../hu/new-chain.ts';
 import type { useForm } from '../../../../lib/use-form.ts';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
-import { maxOf, textOf } from './goods-choice.ts';
+import { maxOf, orderOf, textOf } from './goods-choice.ts';
 
 /** What an item and a packing of a chain have in common as they are typed: how much of it there is, and where it stands. */
 export interface PlaceValues extends Record<string, unknown> {
@@ -28,7 +28,7 @@ export function placeOf({ version, maxAmount, listOrder }: PlaceValues) {
   return {
     version,
     maxAmount: maxOf(maxAmount),
-    listOrder: listOrder.trim() === '' ? Number.NaN : Number(listOrder),
+    listOrder: orderOf(listOrder),
   };
 }
 
