@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedFt, typedNumber, typedText, typedWhole } from './typed-number.ts';
+import { amountHint, typedFt, typedNumber, typedText, typedWhole } from './typed-number.ts';
 
 test.each([
   ['1 490', 1490],
@@ -22,4 +22,9 @@ test('a dot parts thousands of forints and of other wholes', () => {
 
 test('a number is written as it is typed', () => {
   expect([0.5, 1490, null].map(typedText)).toEqual(['0,5', '1490', '']);
+});
+
+test('an amount with two meanings says how it was understood, in the place of the hint', () => {
+  expect(amountHint('1.000', 'Üresen nincs korlát.')).toContain('Így értettük: 1.');
+  expect(amountHint('1,5', 'Üresen nincs korlát.')).toBe('Üresen nincs korlát.');
 });

@@ -1,3 +1,4 @@
+import { understoodAmount } from '@kosar/contract/typed-number-words';
 import { numberIn, readAmount, readFt, readWhole } from '@kosar/domain/typed-number';
 
 /** Reads what people type as an amount, `1 490` or `0,5`: null of an empty field, NaN of what is none, for the schema to say so. */
@@ -15,6 +16,11 @@ export function typedFt(text: string): number | null {
 /** Reads a whole number that is no money. */
 export function typedWhole(text: string): number | null {
   return numberIn(readWhole(text));
+}
+
+/** What stands below the field of an amount: how it was understood where there are two ways, else the field's own hint. */
+export function amountHint(text: string, hint: string): string {
+  return understoodAmount(readAmount(text)) ?? hint;
 }
 
 /** The number as it is typed into a field: with a decimal comma; nothing of null. */

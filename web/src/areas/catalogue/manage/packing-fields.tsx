@@ -9,6 +9,7 @@ import { packetUnit } from '../../../hu/orders.ts';
 import { packingWords as words } from '../../../hu/packing-management.ts';
 import { productForm, productStates } from '../../../hu/product-management.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { amountHint } from '../../../lib/typed-number.ts';
 import { FieldSet } from '../../../ui/field-set.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { milliOf } from './packing-values.ts';
@@ -45,13 +46,13 @@ export function NamingFields({ packed: { form, change }, unit }: PartProps) {
         <TextInput
           {...form.text('packetSize', words.packetSize)}
           {...suffixed(unit)}
-          description={words.packetSizeHint}
+          description={amountHint(form.values.packetSize, words.packetSizeHint)}
           onChange={(event) => change('packetSize', event.currentTarget.value)}
         />
         <TextInput
           {...form.text('packetWeight', words.packetWeight)}
           {...suffixed('kg')}
-          description={weightHint}
+          description={amountHint(form.values.packetWeight, weightHint)}
         />
       </div>
     </FieldSet>
@@ -109,13 +110,13 @@ export function AmountFields({ packed: { form }, unit }: PartProps) {
         <TextInput
           {...form.text('minOrderAmount', words.minOrder)}
           {...suffixed(ordered)}
-          description={words.minOrderHint}
+          description={amountHint(form.values.minOrderAmount, words.minOrderHint)}
         />
         {!isPackaged(type) && (
           <TextInput
             {...form.text('increment', words.increment)}
             {...suffixed(unit)}
-            description={words.incrementHint}
+            description={amountHint(form.values.increment, words.incrementHint)}
           />
         )}
       </div>
@@ -148,12 +149,12 @@ export function StateFields({ packed: { form }, unit }: PartProps) {
         <TextInput
           {...form.text('globalMaxAmount', productForm.globalMax)}
           {...suffixed(ordered)}
-          description={productForm.globalMaxHint}
+          description={amountHint(globalMaxAmount, productForm.globalMaxHint)}
         />
         <TextInput
           {...form.text('defaultMaxAmount', productForm.defaultMax)}
           {...suffixed(ordered)}
-          description={productForm.defaultMaxHint}
+          description={amountHint(defaultMaxAmount, productForm.defaultMaxHint)}
         />
       </div>
       {hasBoth && <Panel tone="warning" title={productForm.bothMaxima} role="status" headingLevel={3} />}

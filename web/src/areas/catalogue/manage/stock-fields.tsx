@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { productForm as words } from '../../../hu/product-management.ts';
+import { amountHint } from '../../../lib/typed-number.ts';
 import { FieldSet } from '../../../ui/field-set.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { ProductFields } from './product-fields.ts';
@@ -21,8 +22,18 @@ export function StockFields({
   );
   return (
     <FieldSet legend={words.stock} description={words.stockHint}>
-      <TextInput {...globalMaxAmount} {...typed} description={words.globalMaxHint} rightSection={inUnit} />
-      <TextInput {...defaultMaxAmount} {...typed} description={words.defaultMaxHint} rightSection={inUnit} />
+      <TextInput
+        {...globalMaxAmount}
+        {...typed}
+        description={amountHint(globalMaxAmount.value, words.globalMaxHint)}
+        rightSection={inUnit}
+      />
+      <TextInput
+        {...defaultMaxAmount}
+        {...typed}
+        description={amountHint(defaultMaxAmount.value, words.defaultMaxHint)}
+        rightSection={inUnit}
+      />
       {hasBoth && <Panel tone="warning" title={words.bothMaxima} role="status" headingLevel={3} />}
     </FieldSet>
   );

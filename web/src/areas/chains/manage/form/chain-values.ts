@@ -154,7 +154,7 @@ export function checkTierValues({ discountTiers }: TermValues): FieldProblem[] {
 }
 
 /** „80 000” → 80000; NaN for what is no forints. */
-export function ftOf(text: string): number {
+function ftOf(text: string): number {
   return typedFt(text) ?? Number.NaN;
 }
 
