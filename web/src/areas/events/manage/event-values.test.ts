@@ -20,7 +20,13 @@ it('a fee that is no whole forints is refused beside its field', () => {
   const values = newEventValues('1', 990);
   const deliveryOptions = { 0: { ...option('Ott', 'DELIVERY_POINT', 0), price: '1,5' } };
   expect(
-    eventProblems({ ...values, dayOfDelivery: '2027-06-02', startTime: '16:00', deliveryOptions }),
+    eventProblems({
+      ...values,
+      dayOfDelivery: '2027-06-02',
+      startTime: '16:00',
+      endTime: '18:00',
+      deliveryOptions,
+    }),
   ).toMatchObject([
     { path: 'deliveryOptions.0.price', message: 'Így értettük: 1,5\u00a0Ft. Csak egész forint lehet.' },
   ]);
