@@ -1,6 +1,6 @@
 import type { Milli } from './amount.ts';
 import { addDays, type Day, endOfDay, localDay, startOfDay } from './calendar.ts';
-import { multiplyThenDivideDown } from './exact.ts';
+import { multiplyThenDivideDown, multiplyThenDivideUp } from './exact.ts';
 import { checkDelivered, deliveredInFull } from './handover.ts';
 import { deliveredValues } from './handover-money.ts';
 import type { Ft } from './money.ts';
@@ -27,11 +27,19 @@ export type ComplaintSide = (typeof COMPLAINT_SIDES)[number];
 export const COMPLAINT_OFFERS = ['REFUND', 'CREDIT'] as const;
 export type ComplaintOffer = (typeof COMPLAINT_OFFERS)[number];
 
-export const OFFER_STATES = ['OPEN', 'ACCEPTED', 'DECLINED'] as const;
+/** OPEN waits for its buyer; ENDED came to nothing, be it before or after the buyer's yes. */
+export const OFFER_STATES = ['OPEN', 'ACCEPTED', 'DECLINED', 'ENDED'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
+
+/** Why an offer, or a refund that was agreed on, came to nothing: its time was over, the amounts changed, or the chain didn't take place. */
+export const OFFER_ENDS = ['EXPIRED', 'CHANGED', 'CALLED_OFF'] as const;
+export type OfferEnd = (typeof OFFER_ENDS)[number];
 
 /** How many days after the day of delivery people may complain, where the market hasn't set another number. */
 export const COMPLAINT_DAYS = 7;
+
+/** How many days an offer waits for its buyer, where the market hasn't set another number. */
+export const OFFER_DAYS = 14;
 
 /** By law a complaint has a written answer within so many days. */
 export const ANSWER_DAYS = 30;
@@ -69,6 +77,42 @@ export function refuseComplaint(
 /** The day by which a complaint of `now` has to have an answer in writing. */
 export function answerDueOn(now: Date): Day {
   return addDays(localDay(now), ANSWER_DAYS);
+}
+
+/** Until when a buyer may accept an offer of `now`: the end of the last day. */
+export function offerUntil(now: Date, days: number): Date {
+  return endOfDay(addDays(localDay(now), days));
+}
+
+/** What counted as handed over of a line when an offer was made; null in offers from before that was kept. */
+export type OfferedOn = { readonly amountMilli: Milli; readonly inUnitsMilli: Milli | null } | null;
+
+/** Whether a line still stands as it did when an offer was made of it (COMP-2). */
+export function isAsOffered(line: HandoverLine, offeredOn: OfferedOn): boolean {
+  if (offeredOn === null) return true;
+  const { amountMilli, inUnitsMilli } = handedOver(line);
+  return amountMilli === offeredOn.amountMilli && inUnitsMilli === offeredOn.inUnitsMilli;
+}
+
+/** A complaint by the money of its line when it was made: how much of it was wrong, and what could be given back for it then. */
+export type ComplainedOf = {
+  readonly amountMilli: Milli;
+  readonly lineMilli: Milli;
+  readonly paidFt: Ft;
+};
+
+/** What was given back for a line since a complaint was made, in whatever way, in whole Ft. */
+export function givenBackFt({ paidFt }: ComplainedOf, offerableNowFt: Ft): Ft {
+  return Math.max(0, paidFt - offerableNowFt);
+}
+
+/** Whether an offer has to be asked about: with what was given back since, it is more than what the complaint is about is worth (COMP-4). */
+export function isBeyondComplaint(complained: ComplainedOf, offerableNowFt: Ft, worthFt: Ft): boolean {
+  const backFt = givenBackFt(complained, offerableNowFt);
+  const { amountMilli, lineMilli, paidFt } = complained;
+  const complainedFt =
+    amountMilli >= lineMilli ? paidFt : multiplyThenDivideUp(paidFt, amountMilli, lineMilli);
+  return backFt > 0 && backFt + worthFt > complainedFt;
 }
 
 /** What was handed over of a line as far as is known: what is recorded, else all that was ordered. */

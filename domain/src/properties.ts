@@ -1,5 +1,5 @@
 import { isDay, isTimeOfDay } from './calendar.ts';
-import { COMPLAINT_DAYS } from './complaint.ts';
+import { COMPLAINT_DAYS, OFFER_DAYS } from './complaint.ts';
 import {
   DEFAULT_DEADLINE_DAYS_BEFORE_DELIVERY,
   DEFAULT_DEADLINE_TIME,
@@ -33,6 +33,8 @@ export const PROPERTY_SETS = {
     nearbyDistanceMetres: { type: 'INTEGER', min: 500, max: 200_000, standard: NEARBY_DISTANCE_METRES },
     /** How many days after the day of delivery buyers may say that something was wrong. */
     complaintDays: { type: 'INTEGER', min: 1, max: 730, standard: COMPLAINT_DAYS },
+    /** How many days an offer for a complaint waits for its buyer. */
+    complaintOfferDays: { type: 'INTEGER', min: 1, max: 365, standard: OFFER_DAYS },
   },
   goods: {
     /** From this day on goods whose food facts are incomplete can't be ordered; empty: they always can. */
@@ -82,6 +84,7 @@ export const PROPERTY_KEYS = [
   'homeDeliveryPriceFt',
   'nearbyDistanceMetres',
   'complaintDays',
+  'complaintOfferDays',
   'foodFactsRequiredFrom',
   'searchSynonyms',
   'chainRescue',

@@ -4,6 +4,7 @@ import {
   COMPLAINT_SIDES,
   COMPLAINT_STATES,
   COMPLAINT_WANTS,
+  OFFER_ENDS,
   OFFER_STATES,
 } from '@kosar/domain/complaint';
 import { PACKING_TYPES, UNITS } from '@kosar/domain/vocabulary';
@@ -33,9 +34,13 @@ export const complaintOffer = z.object({
   /** The credit, or what the refund was worth when it was offered, in whole Ft. */
   value: z.int(),
   state: z.enum(OFFER_STATES),
+  /** Until when the buyer may accept it; null: no end was set. */
+  endDate: z.nullable(z.string()),
   decidedDate: z.nullable(z.string()),
   /** When the money moved; null while it hasn't. */
   carriedOutDate: z.nullable(z.string()),
+  /** Why it came to nothing; null unless it is ENDED. */
+  endReason: z.nullable(z.enum(OFFER_ENDS)),
 });
 
 export const complaintAnswer = z.object({

@@ -32,6 +32,8 @@ const complaint = z.object({
   answerAs: z.array(answerSeat),
   /** What may still be offered for the line, in whole Ft. */
   offerable: z.int(),
+  /** What was given back for the line since the complaint was made, in whatever way, in whole Ft; for who may answer. */
+  givenBack: z.int(),
   /** Complaints about the same product of the same delivery, this one too. */
   sameGoods: z.int(),
   /** The question to the other buyers; null where no one has asked, or for the buyer. */
@@ -150,12 +152,15 @@ export const answerComplaint = endpoint({
     side: z.enum(COMPLAINT_SIDES),
     words: text(1000),
     offer: z.nullable(offer),
+    /** The offer is meant beyond what was given back since the complaint was made. */
+    isBeyondGivenBack: z.optional(z.boolean()),
   }),
   output: complaint,
   status: 201,
   idempotent: true,
   refusals: [
     'COMPLAINT_AGREED',
+    'COMPLAINT_GIVEN_BACK',
     'COMPLAINT_OFFER_OPEN',
     'COMPLAINT_OFFER_TOO_MUCH',
     'COMPLAINT_REFUND_AMOUNT',
@@ -175,7 +180,13 @@ export const acceptComplaintOffer = endpoint({
     'Accepts what was offered for an own complaint: the credit is given, or the refund is carried out; asked again it changes nothing',
   params: ofOffer,
   output: complaint,
-  refusals: ['COMPLAINT_OFFER_GONE', 'COMPLAINT_OFFER_TOO_MUCH'],
+  refusals: [
+    'COMPLAINT_OFFER_CHANGED',
+    'COMPLAINT_OFFER_GONE',
+    'COMPLAINT_OFFER_OVER',
+    'COMPLAINT_OFFER_TOO_MUCH',
+    'COMPLAINT_REFUND_AMOUNT',
+  ],
 });
 
 export const declineComplaintOffer = endpoint({

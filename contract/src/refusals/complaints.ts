@@ -58,6 +58,23 @@ export const complaintsRefusals = {
     title: 'Erről az ajánlatról már döntöttél',
     detail: 'Töltsd újra az oldalt, és nézd meg, hol tart a bejelentésed.',
   },
+  COMPLAINT_OFFER_CHANGED: {
+    status: 409,
+    title: 'Az ajánlat óta megváltozott, mennyit adtak át',
+    detail:
+      'Ezt az ajánlatot a korábbi mennyiségre tették, ezért már nem fogadható el, és pénz sem mozgott. A bejelentésed megmaradt, új ajánlatot tehetnek rá.',
+  },
+  COMPLAINT_OFFER_OVER: {
+    status: 409,
+    title: 'Lejárt az ajánlat ideje',
+    detail: 'Ez az ajánlat már nem fogadható el. A bejelentésed megmaradt, új ajánlatot tehetnek rá.',
+  },
+  COMPLAINT_GIVEN_BACK: {
+    status: 409,
+    title: 'Ezért a tételért már kapott vissza a vevő',
+    detail:
+      'A bejelentés óta visszaadottal együtt ez több, mint amennyivel gond volt. Ha ezt azon felül adod, jelöld be, és küldd el újra. Amit beírtál, megmaradt.',
+  },
   COMPLAINT_QUESTION_OVER: {
     status: 409,
     title: 'Lejárt a kérdés ideje',

@@ -1,4 +1,4 @@
-import type { ComplaintOffer, ComplaintSide, OfferState } from '@kosar/domain/complaint';
+import type { ComplaintOffer, ComplaintSide, OfferEnd, OfferState } from '@kosar/domain/complaint';
 import * as terms from './terms.ts';
 
 /** Words of complaints, on both sides. */
@@ -63,7 +63,16 @@ export const complaintWords = {
     OPEN: 'A döntésedre vár',
     ACCEPTED: 'Elfogadva',
     DECLINED: 'Elutasítva',
+    ENDED: 'Érvényét vesztette',
   } satisfies Record<OfferState, string>,
+  offerUntil: (isOwn: boolean, until: string) =>
+    isOwn ? `Eddig fogadhatod el: ${until}` : `A vevő eddig fogadhatja el: ${until}`,
+  offerEnds: {
+    EXPIRED: 'Lejárt az ideje. A bejelentés megmaradt, új ajánlat tehető rá.',
+    CHANGED:
+      'Közben megváltozott, mennyit adtak át ebből a tételből, ezért pénz nem mozgott. A bejelentés megmaradt, új ajánlat tehető rá.',
+    CALLED_OFF: 'A szállítás elmaradt, ezért nem volt miből visszaadni.',
+  } satisfies Record<OfferEnd, string>,
   openOfBuyer: 'A vevő döntésére vár',
   carriedOut: 'A pénz mozgását rögzítettük:',
   toBeCarriedOut: 'Az összeget az elszámoláskor rendezzük.',
@@ -90,6 +99,8 @@ export const complaintWords = {
     CREDIT: 'Jóváírás a következő rendelésre, a te terhedre',
     refundAmount: 'Mennyit vesztek vissza?',
     creditValue: 'Mennyi jóváírást adsz? (Ft)',
+    givenBack: (value: string) => `Ezért a tételért a bejelentés óta már visszaadva: ${value}.`,
+    isBeyondGivenBack: 'Ezt azon felül adom, amit már visszakapott',
     most: (value: string) => `Ezért a tételért még legfeljebb ${value} adható.`,
     send: 'Elküldöm a választ',
     failed: 'A választ nem tudtuk elküldeni',

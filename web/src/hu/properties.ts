@@ -49,6 +49,12 @@ const keys: Readonly<Record<PropertyKey, PropertyWords>> = {
       'A szállítás napja után ennyi napig jelezheti a vevő, hogy gond volt. Ha csökken, a már leszállított rendelésekre a korábbi, hosszabb idő marad.',
     unit: terms.daysUnit,
   },
+  complaintOfferDays: {
+    name: 'Ajánlat érvényessége',
+    about:
+      'A reklamációra tett ajánlatot a vevő ennyi napig fogadhatja el. Ami már nála van, arra a korábbi nap marad.',
+    unit: terms.daysUnit,
+  },
   foodFactsRequiredFrom: {
     name: 'Hiányos élelmiszer-adatok',
     about:

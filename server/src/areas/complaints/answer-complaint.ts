@@ -1,15 +1,20 @@
 import type { answerComplaint as answerCall } from '@kosar/contract/complaints/complaints';
 import type { Parsed } from '@kosar/contract/endpoint';
 import { toMilli } from '@kosar/domain/amount';
+import { handedOver, offerUntil } from '@kosar/domain/complaint';
+import type { DeliveredAmount } from '@kosar/domain/price';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { claim, type OnceOnly, rememberAnswer } from '../../infra/idempotency.ts';
+import { readProperties } from '../../infra/properties/read-properties.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import type { KnownViewer } from '../../infra/session/viewer.ts';
-import { answerSeats, findSeenComplaint } from './complaint-access.ts';
+import { answerSeats, type ComplaintAccess, findSeenComplaint } from './complaint-access.ts';
 import { type MadeOffer, readLineOfComplaint, worthOf } from './complaint-line.ts';
+import { endIfOver } from './end-offer.ts';
+import { readGivenBack } from './given-back.ts';
 import { lockComplaint } from './lock-complaint.ts';
 import { notifyOfAnswer } from './notify-buyer-of-complaint.ts';
 
@@ -19,7 +24,8 @@ type Answer = Parsed<typeof answerCall>['body'];
 
 /**
  * Answers a complaint in writing; its buyer is notified. One offer at a time waits for its buyer, and none is made once something was agreed. Refuses
- * with COMPLAINT_REFUND_BY_CHAIN a producer's refund, and as `worthOf` does what can't be given.
+ * with COMPLAINT_REFUND_BY_CHAIN a producer's refund, with COMPLAINT_GIVEN_BACK what gives back more than was complained of, unless it is meant so, and as
+ * `worthOf` does what can't be given.
  */
 export async function answerComplaint(
   context: AppContext,
@@ -28,7 +34,7 @@ export async function answerComplaint(
   said: Answer,
   once: OnceOnly | null,
 ): Promise<void> {
-  const { db, clock } = context;
+  const { db, clock, config } = context;
   const access = await findSeenComplaint(db, viewer, complaintId);
   const seat = answerSeats(viewer, access).find(({ side }) => side === said.side);
   if (seat === undefined) throw new Refusal('forbidden');
@@ -39,9 +45,12 @@ export async function answerComplaint(
     const complaint = await lockComplaint(trx, access.orderId, complaintId);
     refuseUnless(complaint.state !== 'AGREED', 'COMPLAINT_AGREED');
     const offer = offerOf(said.offer);
-    refuseUnless(offer === null || !complaint.hasOffer, 'COMPLAINT_OFFER_OPEN');
-    const valueFt = offer && worthOf(await readLineOfComplaint(trx, access), offer);
-    const answerId = await write(trx, viewer, { complaintId, said, offer, valueFt, now });
+    if (offer !== null && complaint.openAnswerId !== null)
+      refuseUnless(await endIfOver(trx, complaint.openAnswerId, now), 'COMPLAINT_OFFER_OPEN');
+    const made = offer && (await make(trx, access, { complaintId, said, offer }));
+    const { complaintOfferDays } = await readProperties(trx, config);
+    const endsAt = offerUntil(now, complaintOfferDays);
+    const answerId = await write(trx, viewer, { complaintId, said, made, endsAt, now });
     await trx
       .updateTable('complaint')
       .set((row) => ({
@@ -54,11 +63,11 @@ export async function answerComplaint(
     await audit(trx, viewer, {
       action: 'complaint.answer',
       id: complaintId,
-      after: { ...facts, value: valueFt },
+      after: { ...facts, value: made?.valueFt ?? null },
       now,
     });
     const from = await readNameOf(trx, said.side, access);
-    const shown = offer && valueFt !== null ? { kind: offer.kind, valueFt } : null;
+    const shown = made && { kind: made.offer.kind, valueFt: made.valueFt };
     await notifyOfAnswer(
       context,
       trx,
@@ -77,19 +86,40 @@ function offerOf(offer: Answer['offer']): MadeOffer | null {
     : { kind: offer.kind, amountMilli: toMilli(offer.amount ?? 0) };
 }
 
+/** An offer with what it is worth, and what stood of the line when it was made. */
+interface Made {
+  readonly offer: MadeOffer;
+  readonly valueFt: number;
+  readonly on: DeliveredAmount;
+}
+
+/** What was given back since the complaint was made is asked about: no one gives the same back twice without knowing it. */
+async function make(
+  trx: Transaction,
+  access: ComplaintAccess,
+  { complaintId, said, offer }: { complaintId: number; said: Answer; offer: MadeOffer },
+): Promise<Made> {
+  const read = await readLineOfComplaint(trx, access);
+  const valueFt = worthOf(read, offer);
+  const { isBeyond } = await readGivenBack(trx, complaintId, read);
+  refuseUnless(said.isBeyondGivenBack === true || !isBeyond(valueFt), 'COMPLAINT_GIVEN_BACK');
+  return { offer, valueFt, on: handedOver(read.line) };
+}
+
 interface Written {
   readonly complaintId: number;
   readonly said: Answer;
-  readonly offer: MadeOffer | null;
-  readonly valueFt: number | null;
+  readonly made: Made | null;
+  readonly endsAt: Date;
   readonly now: Date;
 }
 
 async function write(
   trx: Transaction,
   { userId }: KnownViewer,
-  { complaintId, said, offer, valueFt, now }: Written,
+  { complaintId, said, made, endsAt, now }: Written,
 ): Promise<number> {
+  const offer = made?.offer ?? null;
   const { id } = await trx
     .insertInto('complaint_answer')
     .values({
@@ -101,7 +131,10 @@ async function write(
       offer: offer?.kind ?? null,
       offer_state: offer && 'OPEN',
       amount_milli: offer?.kind === 'REFUND' ? offer.amountMilli : null,
-      amount_ft: valueFt,
+      amount_ft: made?.valueFt ?? null,
+      line_milli: made?.on.amountMilli ?? null,
+      line_unit_milli: made?.on.inUnitsMilli ?? null,
+      ends_at: made && endsAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import {
   type ComplaintOffer,
-  handedOver,
+  isAsOffered,
   offerableFt,
   paidForFt,
   refundFt,
@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
 import { found, refuseUnless } from '../../infra/refusal.ts';
 import { listHandoverLines } from '../handover/public.ts';
+import { offeredOnOf } from './offer-row.ts';
 
 /** The line of a complaint, with what was agreed of it so far. */
 export interface LineOfComplaint {
@@ -28,6 +29,8 @@ interface Agreed {
   readonly amount_ft: Ft;
   readonly amount_milli: number | null;
   readonly is_carried_out: boolean;
+  readonly line_milli: number | null;
+  readonly line_unit_milli: number | null;
 }
 
 /** Reads the line of an order with what buyer and seller have agreed of it: of all complaints about it. */
@@ -38,19 +41,25 @@ export async function readLineOfComplaint(
   const lines = await listHandoverLines(db, orderId);
   const line = found(lines.find(({ itemId }) => itemId === orderItemId));
   const { rows } = await sql<Agreed>`
-    select a.offer, a.amount_ft, a.amount_milli, a.carried_out_at is not null as is_carried_out
+    select a.offer, a.amount_ft, a.amount_milli, a.carried_out_at is not null as is_carried_out, a.line_milli, a.line_unit_milli
     from complaint_answer a join complaint p on p.id = a.complaint_id
-    where p.order_item_id = ${orderItemId} and a.offer_state = 'ACCEPTED' order by a.id`.execute(db);
+    where p.order_item_id = ${orderItemId} and a.offer_state = 'ACCEPTED' order by a.decided_at, a.id`.execute(
+    db,
+  );
   let standing = line;
   let creditsFt = 0;
-  for (const { offer, amount_ft, amount_milli, is_carried_out } of rows) {
-    if (offer === 'CREDIT') creditsFt += amount_ft;
-    else if (!is_carried_out) {
-      const delivered = withoutAmount(standing, amount_milli ?? 0);
-      standing = { ...standing, delivered: delivered ?? { ...handedOver(standing), amountMilli: 0 } };
-    }
+  for (const agreed of rows) {
+    if (agreed.offer === 'CREDIT') creditsFt += agreed.amount_ft;
+    else if (!agreed.is_carried_out) standing = withoutRefund(standing, agreed);
   }
   return { line: standing, paidFt: paidForFt(line), creditsFt };
+}
+
+/** The line once a refund is carried out. One that can't be as it was agreed will come to nothing, and takes nothing of it. */
+function withoutRefund(line: HandoverLine, refund: Agreed): HandoverLine {
+  if (!isAsOffered(line, offeredOnOf(refund))) return line;
+  const delivered = withoutAmount(line, refund.amount_milli ?? 0);
+  return delivered === null ? line : { ...line, delivered };
 }
 
 /** What may still be offered for a line. */

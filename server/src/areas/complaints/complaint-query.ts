@@ -12,6 +12,7 @@ import type { Viewer } from '../../infra/session/viewer.ts';
 import { answerSeats, factsOf, findSeenComplaint } from './complaint-access.ts';
 import { HEAD_COLUMNS, type HeadRow, presentHead, questionOf } from './complaint-columns.ts';
 import { offerableOf, readLineOfComplaint } from './complaint-line.ts';
+import { readGivenBack } from './given-back.ts';
 
 interface Row extends HeadRow {
   readonly order: ComplaintJson['order'];
@@ -42,7 +43,7 @@ export async function findComplaint(db: Database, viewer: Viewer, id: number): P
         'actor', case a.side when 'PRODUCER' then json_build_object('id', ra.id, 'name', ra.name)
           when 'TRANSPORTER' then json_build_object('id', sa.id, 'name', sa.name) end,
         'offer', case when a.offer is not null then json_build_object('kind', a.offer, 'amount', a.amount_milli / 1000.0, 'value', a.amount_ft,
-          'state', a.offer_state, 'decidedDate', ${instantInJson('a.decided_at')}, 'carriedOutDate', ${instantInJson('a.carried_out_at')}) end)
+          'state', a.offer_state, 'endDate', ${instantInJson('a.ends_at')}, 'endReason', a.end_reason, 'decidedDate', ${instantInJson('a.decided_at')}, 'carriedOutDate', ${instantInJson('a.carried_out_at')}) end)
         order by a.id) from complaint_answer a where a.complaint_id = p.id), '[]') as answers
     from complaint p
     join order_item i on i.id = p.order_item_id
@@ -77,6 +78,7 @@ export async function findComplaint(db: Database, viewer: Viewer, id: number): P
     answers: row.answers,
     answerAs: seats.map(({ side, offers }) => ({ side, actor: actorOf(side, row), offers: [...offers] })),
     offerable: offerableOf(read),
+    givenBack: seats.length === 0 ? 0 : (await readGivenBack(db, id, read)).givenBackFt,
     sameGoods: row.same_goods,
     question: can(viewer, 'answerComplaint', factsOf(access)) ? row.question : null,
   };

@@ -7,6 +7,7 @@ import { found, refuseUnless } from '../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import { type ComplaintAccess, factsOf, findSeenComplaint } from './complaint-access.ts';
 import { readLineOfComplaint, worthOf } from './complaint-line.ts';
+import { offerEnd } from './end-offer.ts';
 import { giveCredit } from './give-credit.ts';
 import { lockComplaint } from './lock-complaint.ts';
 import { notifySides } from './notify-sides.ts';
@@ -17,7 +18,8 @@ const audit = auditOf('complaint');
 
 /**
  * The buyer accepts an offer, once: a credit is given at once, a refund is carried out by a job, as it may have to wait for the settlement. Accepted
- * again it changes nothing. Refuses with COMPLAINT_OFFER_GONE what was declined, and with COMPLAINT_OFFER_TOO_MUCH what the line can't bear any more.
+ * again it changes nothing. Refuses with COMPLAINT_OFFER_GONE what was declined, with COMPLAINT_OFFER_OVER and
+ * COMPLAINT_OFFER_CHANGED what has lost its time or its amounts, and with COMPLAINT_OFFER_TOO_MUCH what the line can't bear any more.
  */
 export async function acceptOffer(
   context: AppContext,
@@ -27,12 +29,16 @@ export async function acceptOffer(
 ): Promise<void> {
   await decide(context, viewer, { complaintId, answerId }, 'ACCEPTED', async (trx, access, offer, now) => {
     const read = await readLineOfComplaint(trx, access);
-    worthOf(
+    const end = offerEnd(offer, read.line, now);
+    refuseUnless(end !== 'EXPIRED', 'COMPLAINT_OFFER_OVER');
+    refuseUnless(end === null, 'COMPLAINT_OFFER_CHANGED');
+    const worthFt = worthOf(
       read,
       offer.offer === 'CREDIT'
         ? { kind: 'CREDIT', valueFt: offer.amount_ft }
         : { kind: 'REFUND', amountMilli: offer.amount_milli ?? 0 },
     );
+    refuseUnless(worthFt === offer.amount_ft, 'COMPLAINT_OFFER_CHANGED');
     await trx.updateTable('complaint').set({ state: 'AGREED' }).where('id', '=', complaintId).execute();
     await setState(trx, answerId, 'ACCEPTED', now);
     if (offer.offer === 'CREDIT') await giveCredit(trx, access, offer, now);
@@ -105,7 +111,7 @@ async function findOffer(
   answerId: number,
 ): Promise<OfferRow | undefined> {
   const { rows } = await sql<OfferRow>`
-    select id, side, offer, offer_state, amount_milli, amount_ft from complaint_answer
+    select id, side, offer, offer_state, amount_milli, amount_ft, line_milli, line_unit_milli, ends_at from complaint_answer
     where id = ${answerId} and complaint_id = ${complaintId} and offer is not null`.execute(trx);
   return rows[0];
 }

@@ -13,6 +13,7 @@ import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { listHandoverLines } from '../handover/public.ts';
 import { findComplainable } from './complainable-order.ts';
 import { readComplaintDays } from './complaint-days.ts';
+import { type LineOfComplaint, offerableOf, readLineOfComplaint } from './complaint-line.ts';
 import { confirmComplaint } from './notify-buyer-of-complaint.ts';
 import { notifySides } from './notify-sides.ts';
 
@@ -48,7 +49,8 @@ export async function fileComplaint(
     const refusal = refuseComplaint(order, days, now);
     if (refusal !== null) throw new Refusal(refusal);
     await refuseTooMuch(trx, orderId, said);
-    const { id, number } = await write(trx, said, now);
+    const read = await readLineOfComplaint(trx, { orderId, orderItemId: said.orderItemId });
+    const { id, number } = await write(trx, said, read, now);
     const { words: _, ...facts } = said;
     await audit(trx, viewer, { action: 'complaint.create', id, after: { number, ...facts }, now });
     await notifySides(trx, { complaintId: id, kind: 'new', name: 'Gond volt egy tétellel', now });
@@ -73,7 +75,12 @@ async function refuseTooMuch(
 }
 
 /** The number is the next one of the year: its row is held until the end of the transaction, so that none is left out. */
-async function write(trx: Transaction, said: Said, now: Date): Promise<{ id: number; number: string }> {
+async function write(
+  trx: Transaction,
+  said: Said,
+  read: LineOfComplaint,
+  now: Date,
+): Promise<{ id: number; number: string }> {
   const dueOn = answerDueOn(now);
   const { rows } = await sql<{ year: number; last_number: number }>`
     insert into complaint_year (year, last_number)
@@ -89,6 +96,8 @@ async function write(trx: Transaction, said: Said, now: Date): Promise<{ id: num
       order_item_id: said.orderItemId,
       reason: said.reason,
       amount_milli: toMilli(said.amount),
+      line_milli: handedOver(read.line).amountMilli,
+      paid_ft: offerableOf(read),
       wants: said.wants,
       words: said.words,
       created_at: now,

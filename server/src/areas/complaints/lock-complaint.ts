@@ -7,8 +7,8 @@ import { lockSettledOrder } from '../corrections/public.ts';
 /** A complaint that no one else answers or decides on meanwhile. */
 export interface LockedComplaint {
   readonly state: ComplaintState;
-  /** An offer waits for its buyer. */
-  readonly hasOffer: boolean;
+  /** The offer that waits for its buyer. */
+  readonly openAnswerId: number | null;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function lockComplaint(
   await lockSettledOrder(trx, orderId);
   await sql`select id from complaint where id = ${complaintId} for no key update`.execute(trx);
   const { rows } = await sql<LockedComplaint>`
-    select p.state, exists (select from complaint_answer a where a.complaint_id = p.id and a.offer_state = 'OPEN') as "hasOffer"
+    select p.state, (select a.id from complaint_answer a where a.complaint_id = p.id and a.offer_state = 'OPEN') as "openAnswerId"
     from complaint p where p.id = ${complaintId}`.execute(trx);
   return found(rows[0]);
 }

@@ -1,13 +1,16 @@
 import type { RefusalCode } from '@kosar/contract/refusals';
 import { fromMilli } from '@kosar/domain/amount';
-import { handedOver, withoutAmount } from '@kosar/domain/complaint';
+import { isAsOffered, type OfferEnd, refundFt, withoutAmount } from '@kosar/domain/complaint';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
-import { found, Refusal } from '../../infra/refusal.ts';
+import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { correctWithin, findOrderToCorrect, lockSettledOrder } from '../corrections/public.ts';
 import { listHandoverLines, recordWithin } from '../handover/public.ts';
+import { endOffer } from './end-offer.ts';
+import { lockComplaint } from './lock-complaint.ts';
+import { offeredOnOf } from './offer-row.ts';
 
 const audit = auditOf('complaint');
 
@@ -21,27 +24,57 @@ const WAITS: readonly RefusalCode[] = [
   'CORRECTION_COUPON_SPENT',
 ];
 
+/** What makes a refund impossible as it was agreed on, for good: it ends, and both sides hear why. */
+const ENDS: Readonly<Partial<Record<RefusalCode, OfferEnd>>> = {
+  COMPLAINT_OFFER_CHANGED: 'CHANGED',
+  CORRECTION_UNCHANGED: 'CHANGED',
+  HANDOVER_REFUSED: 'CHANGED',
+  HANDOVER_CALLED_OFF: 'CALLED_OFF',
+  ORDER_CANCELLED: 'CALLED_OFF',
+};
+
 interface Refund {
+  readonly id: number;
   readonly complaint_id: number;
   readonly number: string;
   readonly author_id: number;
   readonly order_id: number;
   readonly order_item_id: number;
   readonly amount_milli: number;
+  readonly amount_ft: number;
+  readonly line_milli: number | null;
+  readonly line_unit_milli: number | null;
+  /** One that was agreed on before it, of the same line, is still to be carried out. */
+  readonly is_behind: boolean;
+  readonly is_called_off: boolean;
 }
 
 /**
  * Carries out an agreed refund, once: before the settlement by recording less as handed over, after it by a correction, so that money, ledger, dues and
- * invoices follow as they do of any other. Gives false where it has to wait; whoever asks again later carries it out.
+ * invoices follow as they do of any other. Gives false where it has to wait; whoever asks again later carries it out. One that can never be carried out as
+ * it was agreed on ends: what goes back is what both sides said yes to, or nothing (COMP-1).
  */
 export async function refundComplaint(context: AppContext, answerId: number): Promise<boolean> {
   try {
     await transaction(context.db, (trx) => carryOut(context, trx, answerId));
     return true;
   } catch (error) {
-    if (error instanceof Refusal && WAITS.includes(error.code)) return false;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    if (WAITS.includes(error.code)) return false;
+    const reason = ENDS[error.code];
+    if (reason === undefined) throw error;
+    await endRefund(context, answerId, reason);
+    return true;
   }
+}
+
+async function endRefund({ db, clock }: AppContext, answerId: number, reason: OfferEnd): Promise<void> {
+  await transaction(db, async (trx) => {
+    const refund = await findOpenRefund(trx, answerId);
+    if (refund === undefined) return;
+    await lockComplaint(trx, refund.order_id, refund.complaint_id);
+    if ((await findOpenRefund(trx, answerId)) !== undefined) await endOffer(trx, refund, reason, clock.now());
+  });
 }
 
 async function carryOut(context: AppContext, trx: Transaction, answerId: number): Promise<void> {
@@ -50,6 +83,8 @@ async function carryOut(context: AppContext, trx: Transaction, answerId: number)
   await lockSettledOrder(trx, orderId);
   const refund = await findOpenRefund(trx, answerId);
   if (refund === undefined) return;
+  refuseUnless(!refund.is_called_off, 'HANDOVER_CALLED_OFF');
+  refuseUnless(!refund.is_behind, 'HANDOVER_NOT_YET');
   const now = context.clock.now();
   const order = found(await findOrderToCorrect(trx, orderId));
   const orderItems = [await takenBack(trx, refund)];
@@ -83,11 +118,17 @@ async function carryOut(context: AppContext, trx: Transaction, answerId: number)
   );
 }
 
-/** The line as it stands without what is taken back; all of it where less than that is left meanwhile. */
-async function takenBack(trx: Transaction, { order_id, order_item_id, amount_milli }: Refund) {
-  const line = found((await listHandoverLines(trx, order_id)).find(({ itemId }) => itemId === order_item_id));
-  const delivered = withoutAmount(line, Math.min(amount_milli, handedOver(line).amountMilli));
-  const { amountMilli, inUnitsMilli } = delivered ?? { amountMilli: 0, inUnitsMilli: null };
+/** The line without what is taken back. Refuses where it isn't as it was when the refund was offered, or where that is worth something else now. */
+async function takenBack(trx: Transaction, refund: Refund) {
+  const { order_id, order_item_id, amount_milli } = refund;
+  const line = (await listHandoverLines(trx, order_id)).find(({ itemId }) => itemId === order_item_id);
+  const isAgreed =
+    line !== undefined &&
+    isAsOffered(line, offeredOnOf(refund)) &&
+    refundFt(line, amount_milli) === refund.amount_ft;
+  const delivered = isAgreed ? withoutAmount(line, amount_milli) : null;
+  if (delivered === null) throw new Refusal('COMPLAINT_OFFER_CHANGED');
+  const { amountMilli, inUnitsMilli } = delivered;
   return {
     orderItemId: order_item_id,
     deliveredAmount: fromMilli(amountMilli),
@@ -101,7 +142,13 @@ async function findOrderOf(trx: Transaction, answerId: number): Promise<number |
 
 async function findOpenRefund(trx: Transaction, answerId: number): Promise<Refund | undefined> {
   const { rows } = await sql<Refund>`
-    select a.complaint_id, p.year || '/' || p.number as number, a.author_id, i.order_id, i.id as order_item_id, a.amount_milli
+    select a.id, a.complaint_id, p.year || '/' || p.number as number, a.author_id, i.order_id, i.id as order_item_id, a.amount_milli, a.amount_ft,
+      a.line_milli, a.line_unit_milli,
+      exists (select from complaint_answer e join complaint ep on ep.id = e.complaint_id
+        where ep.order_item_id = i.id and e.offer = 'REFUND' and e.offer_state = 'ACCEPTED' and e.carried_out_at is null
+          and (e.decided_at, e.id) < (a.decided_at, a.id)) as is_behind,
+      exists (select from customer_order o join chain c on c.id = o.chain_id
+        where o.id = i.order_id and (o.cancelled_at is not null or c.state in ('CANCELLED', 'NOT_DELIVERED'))) as is_called_off
     from complaint_answer a join complaint p on p.id = a.complaint_id join order_item i on i.id = p.order_item_id
     where a.id = ${answerId} and a.offer = 'REFUND' and a.offer_state = 'ACCEPTED' and a.carried_out_at is null`.execute(
     trx,

@@ -33,6 +33,7 @@ export const PROPERTY_ENDINGS: Readonly<Record<PropertyKey, PropertyEnding>> = {
     keeps:
       'Complaints go on, and goods that were delivered before keep the longest time they had (complaint-days.ts).',
   },
+  complaintOfferDays: { keeps: 'Offers that were made keep the day they were given.' },
   foodFactsRequiredFrom: {
     isEnding: ({ before, after }) => before !== after,
     end: (trx, { after, now }) =>

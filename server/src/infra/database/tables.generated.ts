@@ -662,6 +662,8 @@ export interface ComplaintTable {
   answer_due_on: string;
   first_answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   warned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  line_milli: number | null;
+  paid_ft: number | null;
 }
 
 export interface ComplaintAnswerTable {
@@ -679,6 +681,11 @@ export interface ComplaintAnswerTable {
   carried_out_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   correction_id: number | null;
   user_discount_id: number | null;
+  line_milli: number | null;
+  line_unit_milli: number | null;
+  ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  end_reason: string | null;
 }
 
 export interface ComplaintQuestionTable {

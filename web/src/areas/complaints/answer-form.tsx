@@ -1,7 +1,7 @@
 import { answerComplaint, type ComplaintJson, getComplaint } from '@kosar/contract/complaints/complaints';
 import { formatFt, formatNumber } from '@kosar/contract/format';
 import type { ComplaintOffer } from '@kosar/domain/complaint';
-import { Radio, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { complaintWords } from '../../hu/complaints.ts';
 import { call } from '../../lib/call.ts';
@@ -31,11 +31,13 @@ export function AnswerForm({ complaint }: { readonly complaint: ComplaintJson })
       offer: 'none',
       amount: formatNumber(complaint.amount),
       value: '',
+      isBeyondGivenBack: false,
     },
-    toBody: ({ side, words, offer, amount, value }) => ({
+    toBody: ({ side, words, offer, amount, value, isBeyondGivenBack }) => ({
       side,
       words,
       offer: offerOf(offer, amount, value),
+      ...(isBeyondGivenBack ? { isBeyondGivenBack } : {}),
     }),
     check: ({ offer, value }) => problems(offer === 'CREDIT' ? goodFt('value', value) : null),
     fieldOf: (path) => FIELDS[path] ?? path,
@@ -82,6 +84,12 @@ export function AnswerForm({ complaint }: { readonly complaint: ComplaintJson })
         )}
         {form.values.offer === 'CREDIT' && (
           <TextInput {...form.text('value', t.creditValue)} inputMode="numeric" />
+        )}
+        {complaint.givenBack > 0 && form.values.offer !== 'none' && (
+          <Checkbox
+            {...form.tick('isBeyondGivenBack', t.isBeyondGivenBack)}
+            description={t.givenBack(formatFt(complaint.givenBack))}
+          />
         )}
         <SubmitButton isSending={form.isSending}>{t.send}</SubmitButton>
       </Form>

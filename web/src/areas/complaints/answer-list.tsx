@@ -64,6 +64,10 @@ function Offer({
         {stateWords(complaint.isOwn, offer)}
       </p>
       {isToDecide && <p className="k-quiet">{t.offerHelp[offer.kind]}</p>}
+      {offer.state === 'OPEN' && offer.endDate !== null && (
+        <p className="k-quiet">{t.offerUntil(complaint.isOwn, formatInstant(offer.endDate))}</p>
+      )}
+      {offer.endReason !== null && <p className="k-quiet">{t.offerEnds[offer.endReason]}</p>}
       {offer.state === 'ACCEPTED' && <p className="k-quiet">{carriedOutWords(offer)}</p>}
       {isToDecide && <Decision complaintId={complaint.id} answerId={answerId} />}
     </div>
