@@ -42,7 +42,7 @@ const VERBS = {
     'share',
   ],
   clearing: ['create'],
-  complaint: ['accept', 'answer', 'ask-others', 'carry-out', 'create', 'decline', 'set-image'],
+  complaint: ['accept', 'answer', 'ask-others', 'carry-out', 'create', 'decline', 'end-offer', 'set-image'],
   coupon: ['activate', 'create', 'delete', 'update'],
   delivery: ['add', 'change', 'remove'],
   demand: ['create', 'delete'],

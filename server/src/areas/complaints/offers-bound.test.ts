@@ -1,6 +1,7 @@
 import * as calls from '@kosar/contract/complaints/complaints';
 import { correctOrder } from '@kosar/contract/orders/order-corrections';
 import { beforeEach, expect, test } from 'vitest';
+import { transaction } from '../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW, type TestApi, useApi } from '../../infra/testing/api.ts';
 import { makeAdmin } from '../chains/settlement/settlement-testing.ts';
@@ -57,11 +58,13 @@ async function endOverdue(): Promise<void> {
 
 test('a refund that would leave less than the minimum gives back nothing more than was agreed, and ends with words', async () => {
   const { chain, id, answerId } = await makeOffered(0.5);
-  await api.current.context.db
-    .updateTable('chain_packing')
-    .set({ min_order_amount_milli: 1000 })
-    .where('chain_id', '=', chain.chain.id)
-    .execute();
+  await transaction(api.current.context.db, (trx) =>
+    trx
+      .updateTable('chain_packing')
+      .set({ min_order_amount_milli: 1000 })
+      .where('chain_id', '=', chain.chain.id)
+      .execute(),
+  );
   expect((await accept(api.current, chain.buyer, id, answerId)).status).toBe(200);
   expect((await correct(chain, 1.2)).status).toBe(201);
   expect(await carryOutRefunds(api.current, id)).toEqual([true]);
@@ -169,11 +172,9 @@ test('a refund of a chain that is called off meanwhile ends with words', async (
   const { id } = (await complain(api.current, chain.buyer, chain.order.id)).body;
   const { body } = await offerRefund(api.current, chain.transporterAs, id, 1);
   await accept(api.current, chain.buyer, id, body.answers[0]?.id ?? 0);
-  await api.current.context.db
-    .updateTable('chain')
-    .set({ state: 'CANCELLED' })
-    .where('id', '=', chain.chain.id)
-    .execute();
+  await transaction(api.current.context.db, (trx) =>
+    trx.updateTable('chain').set({ state: 'CANCELLED' }).where('id', '=', chain.chain.id).execute(),
+  );
   expect(await carryOutRefunds(api.current, id)).toEqual([true]);
   expect(await readComplaint(id, chain.buyer)).toMatchObject({
     state: 'OPEN',
