@@ -1,5 +1,5 @@
 import { deliveredValues } from './handover-money.ts';
-import { cashRounded, type Ft, sumFt } from './money.ts';
+import { cashRounded, cashRoundingsFt, type Ft, sumFt } from './money.ts';
 import type { HandoverLine } from './record-handover.ts';
 
 /** A line at the table, with what it was worth as ordered. */
@@ -43,7 +43,7 @@ export type OrderPart = Pick<CashSettlement, 'paidFt' | 'roundingFt'> & { readon
 
 /**
  * Settles the cash of one person's orders of a pickup together: the law rounds the sum that is paid, not each order (decision 48). The cash pays one order after
- * the other; the rounding is a line of the first that costs something. An order counts as paid on site when cash was taken on it, or when the person owes nothing
+ * the other; the rounding is a line of the first that costs something (CASH-5). An order counts as paid on site when cash was taken on it, or when the person owes nothing
  * more: what is left over of another order's cash doesn't pay it, as its card may still be about to (docs/rules.md, CASH-4).
  */
 export function settlePersonCash(orders: readonly OrderCash[]): PersonCash {
@@ -51,10 +51,8 @@ export function settlePersonCash(orders: readonly OrderCash[]): PersonCash {
   const takenFt = sumFt(orders.map((order) => order.takenFt));
   const isTaken = orders.some((order) => order.isTaken);
   const { paidFt, roundingFt, ...sums } = settleCash({ dueFt, takenFt, isTaken });
-  const rounded = Math.max(
-    0,
-    orders.findIndex((order) => order.dueFt > 0),
-  );
+  // The rounding counts once all is paid; until then it is 0.
+  const roundings = roundingFt === 0 ? [] : cashRoundingsFt(orders.map((order) => order.dueFt));
   let leftFt = paidFt;
   const parts = orders.map((order, index) => {
     const isLast = index === orders.length - 1;
@@ -62,7 +60,7 @@ export function settlePersonCash(orders: readonly OrderCash[]): PersonCash {
     leftFt -= ownFt;
     return {
       paidFt: ownFt,
-      roundingFt: index === rounded ? roundingFt : 0,
+      roundingFt: roundings[index] ?? 0,
       isPaid: order.takenFt > 0 || (isTaken && sums.differenceFt >= 0),
     };
   });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { correctiveLines, type InvoicedGoods, invoiceLine, invoiceTotals } from './invoice-lines.ts';
+import {
+  correctiveLines,
+  type InvoicedGoods,
+  invoiceLine,
+  invoiceLines,
+  invoiceTotals,
+} from './invoice-lines.ts';
 
 const goods = (over: Partial<InvoicedGoods> = {}): InvoicedGoods => ({
   itemId: 1,
@@ -58,6 +64,11 @@ describe('a line of an invoice', () => {
 });
 
 describe('an invoice', () => {
+  it('leaves out what weighed nothing, and keeps what costs nothing', () => {
+    const kept = invoiceLines([goods({ amountMilli: 0, grossFt: 0 }), goods({ itemId: 2, grossFt: 0 })]);
+    expect(kept.map(({ itemId }) => itemId)).toEqual([2]);
+  });
+
   it('comes to exactly what the buyer pays for its lines, discounts and coupons included', () => {
     fc.assert(
       fc.property(fc.array(anyGoods), (all) => {

@@ -35,6 +35,11 @@ export function invoiceLine(goods: InvoicedGoods): InvoiceLine {
   return { ...goods, netFt, vatFt, netUnitPrice: unitPrice(netFt, amountMilli) };
 }
 
+/** Lines of goods, without those of an amount of 0: a packet that weighed nothing is in no invoice (docs/rules.md, INV-5). */
+export function invoiceLines(goods: readonly InvoicedGoods[]): InvoiceLine[] {
+  return goods.filter(({ amountMilli }) => amountMilli > 0).map(invoiceLine);
+}
+
 /** What the lines add up to. */
 export function invoiceTotals(lines: readonly InvoiceLine[]): { netFt: Ft; vatFt: Ft; grossFt: Ft } {
   return {

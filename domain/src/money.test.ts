@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cashRounded, cashRoundingFt, ceilFt, discountedFt, lineValueFt, sumFt } from './money.ts';
+import {
+  cashRounded,
+  cashRoundingFt,
+  cashRoundingsFt,
+  ceilFt,
+  discountedFt,
+  lineValueFt,
+  sumFt,
+} from './money.ts';
 
 describe('forints', () => {
   test('a line is price × amount rounded up to whole Ft', () => {
@@ -49,6 +57,33 @@ describe('forints', () => {
         expect(Math.abs(cashRoundingFt(valueFt))).toBeLessThanOrEqual(2);
       }),
     );
+  });
+
+  test.each([
+    { dueFts: [1, 1], roundings: [-1, -1] },
+    { dueFts: [1, 6], roundings: [-1, -1] },
+    { dueFts: [0, 2, 10], roundings: [0, -2, 0] },
+    { dueFts: [333, 333], roundings: [-1, 0] },
+    { dueFts: [0, 3], roundings: [0, 2] },
+    { dueFts: [0, 0], roundings: [0, 0] },
+  ])('$dueFts Ft paid at once are rounded by $roundings', ({ dueFts, roundings }) => {
+    expect(cashRoundingsFt(dueFts)).toEqual(roundings);
+  });
+
+  test('no order is rounded to less than nothing, and all together to whole coins', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(12), { minLength: 1, maxLength: 6 }), (dueFts) => {
+        const paid = cashRoundingsFt(dueFts).map((ownFt, nth) => ownFt + (dueFts[nth] ?? 0));
+        expect(Math.min(...paid)).toBeGreaterThanOrEqual(0);
+        expect(sumFt(paid)).toBe(cashRounded(sumFt(dueFts)));
+      }),
+    );
+  });
+
+  test('a rounding that stands at the first order alone takes more than that costs', () => {
+    const dueFts = [1, 6];
+    const planted = [cashRoundingFt(sumFt(dueFts)), 0];
+    expect(Math.min(...planted.map((ownFt, nth) => ownFt + (dueFts[nth] ?? 0)))).toBe(-1);
   });
 
   test('sums of nothing are 0', () => {

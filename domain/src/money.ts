@@ -28,6 +28,19 @@ export function cashRoundingFt(valueFt: Ft): Ft {
   return Math.round(valueFt / 5) * 5 - valueFt + 0;
 }
 
+/**
+ * The rounding of what one person pays at once, by order: it stands at the first that costs something. What rounds down takes from no order more
+ * than it costs, and the rest of it from the next (docs/rules.md, CASH-5).
+ */
+export function cashRoundingsFt(dueFts: readonly Ft[]): Ft[] {
+  let leftFt = cashRoundingFt(sumFt(dueFts));
+  return dueFts.map((dueFt) => {
+    const ownFt = dueFt > 0 ? Math.max(leftFt, 0 - dueFt) : 0;
+    leftFt -= ownFt;
+    return ownFt + 0;
+  });
+}
+
 /** The sum as it is paid in cash, in steps of 5 Ft. */
 export function cashRounded(valueFt: Ft): Ft {
   return valueFt + cashRoundingFt(valueFt);

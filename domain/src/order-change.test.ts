@@ -101,6 +101,25 @@ describe('an amended order', () => {
     expect(order.totals).toMatchObject({ fullValueFt: 2000, totalFt: 1700 });
   });
 
+  test('is paid nothing by its coupons that have nothing left, and is changed all the same', () => {
+    const facts = makeOrderFacts({
+      coupons: [
+        { id: 1, unit: 'FT', remainingFt: 0, remainingUses: null },
+        { id: 2, unit: 'PERCENT', percent: 50, remainingUses: 0 },
+        { id: 3, unit: 'FT', remainingFt: 100, remainingUses: null },
+      ],
+    });
+    const input = { ...inputOf(2000), couponIds: [1, 2, 3] };
+    const order = ordered(decideAmendment(facts, input, held(), now));
+    expect(order.totals).toMatchObject({ discountedValueFt: 2000, couponFt: 100 });
+    expect(order.usedPercentCouponIds).toEqual([]);
+  });
+
+  test('is refused a coupon that isn’t its own', () => {
+    const input = { ...inputOf(2000), couponIds: [9] };
+    expect(refusal(decideAmendment(makeOrderFacts(), input, held(), now))?.code).toBe('DISCOUNT_NOT_USABLE');
+  });
+
   test('paid online is refused: it is changed by cancelling it', () => {
     const online = { ...held(), paymentType: 'ONLINE' as const };
     expect(refusal(decideAmendment(makeOrderFacts(), inputOf(1000), online, now))?.code).toBe(

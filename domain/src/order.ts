@@ -17,7 +17,7 @@ import type { ChainState, PaymentType } from './vocabulary.ts';
 export type DecidedOrder = {
   lines: DecidedLine[];
   totals: OrderTotals;
-  /** Ids of the percent coupons that spend one use. */
+  /** Ids of the percent coupons that lower it; whichever of them takes nothing off in the end spends no use. */
   usedPercentCouponIds: number[];
   stockChanges: StockChange[];
   paymentType: PaymentType;
@@ -93,7 +93,7 @@ export function decideContents(
   const decided = decideLines(input.items, facts.packings, held?.lines ?? []);
   if ('refusals' in decided) return { refusal: refuseLines(decided.refusals) };
   if (decided.lines.length === 0) return { refusal: refuseOrder('ORDER_EMPTY_ERROR') };
-  const coupons = chooseCoupons(facts.coupons, input.couponIds);
+  const coupons = chooseCoupons(facts.coupons, input.couponIds, held !== null);
   if ('refusal' in coupons) return coupons;
   return decidePrice(facts, input, { terms, lines: decided.lines, coupons, held: held?.lines ?? [] }, now);
 }
@@ -139,19 +139,17 @@ function chooseDeliveryOption({ deliveryOptions }: OrderFacts, input: OrderInput
   return chosen ?? null;
 }
 
+/** A coupon that a placed order has chosen and that has nothing left pays nothing of it, and stands in no one's way (COUPON-9). */
 function chooseCoupons(
   coupons: readonly Coupon[],
   ids: readonly number[],
+  isPlaced: boolean,
 ): { chosen: Coupon[] } | { refusal: OrderRefusal } {
-  const chosen: Coupon[] = [];
-  for (const id of new Set(ids)) {
-    const coupon = coupons.find((coupon) => coupon.id === id);
-    if (coupon === undefined || !isCouponUsable(coupon)) {
-      return { refusal: refuseOrder('DISCOUNT_NOT_USABLE', id) };
-    }
-    chosen.push(coupon);
-  }
-  return { chosen };
+  const named = [...new Set(ids)].map((id) => ({ id, coupon: coupons.find((coupon) => coupon.id === id) }));
+  const gone = named.find(({ coupon }) => coupon === undefined || !(isPlaced || isCouponUsable(coupon)));
+  if (gone !== undefined) return { refusal: refuseOrder('DISCOUNT_NOT_USABLE', gone.id) };
+  const known = named.flatMap(({ coupon }) => coupon ?? []);
+  return { chosen: known.filter(isCouponUsable) };
 }
 
 type Chosen = {

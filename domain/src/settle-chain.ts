@@ -9,7 +9,7 @@ import {
 } from './clearing.ts';
 import { type ClearingTotals, clearingTotals } from './clearing-totals.ts';
 import { type Due, netDues } from './dues.ts';
-import { cashRoundingFt, type Ft, sumFt } from './money.ts';
+import { cashRoundingsFt, type Ft, sumFt } from './money.ts';
 import { type RevenueShares, splitByShares } from './revenue-share.ts';
 import { type LineToSettle, type OrderToSettle, type SettledOrder, settleOrder } from './settle-order.ts';
 import { SHARE_PARTIES, type ShareParty } from './vocabulary.ts';
@@ -66,7 +66,7 @@ export type SettledChainOrder = SettledOrder & {
   readonly orderId: number;
   /** The part of its online money that the provider turns to the platform, as taken or as planned; the rest goes to the producer's wallet. */
   readonly platformOnlineFt: Ft;
-  /** What its cash is more (or less) in steps of 5 Ft; of several orders that are paid at once it stands at the first that costs cash. */
+  /** What its cash is more (or less) in steps of 5 Ft; of several orders that are paid at once at the first that costs cash (CASH-5). */
   readonly roundingFt: Ft;
 };
 
@@ -110,8 +110,8 @@ function roundingsOf(orders: readonly ChainOrder[], sums: readonly SettledOrder[
   );
   return new Map(
     [...byPayer.values()].flatMap((own) => {
-      const [first] = own;
-      return first ? [[first.orderId, cashRoundingFt(sumFt(own.map(({ cashFt }) => cashFt)))] as const] : [];
+      const roundings = cashRoundingsFt(own.map(({ cashFt }) => cashFt));
+      return own.map(({ orderId }, nth) => [orderId, roundings[nth] ?? 0] as const);
     }),
   );
 }

@@ -48,7 +48,7 @@ export const cancelChainByGet = endpoint({ name: 'cancelChainByGet', ...byGet, .
 const reopening = {
   path: '/deliverychain/:id/reopen',
   summary: 'Reopens an approved or cancelled chain',
-  refusals: [...action.refusals, 'CHAIN_HANDED_OVER', 'REOPEN_GOODS_GONE'],
+  refusals: [...action.refusals, 'CHAIN_HANDED_OVER', 'REOPEN_GOODS_GONE', 'REOPEN_COUPON_GONE'],
 } as const;
 export const reopenChain = endpoint({
   ...byPost,
@@ -63,7 +63,7 @@ const restoring = {
   path: '/deliverychain/:id/restore',
   summary:
     'Sets a chain right that was called off wrongly: it waits to be finalized again, with all that its orders held',
-  refusals: [...action.refusals, 'REOPEN_GOODS_GONE', 'ROUND_FINALIZED'],
+  refusals: [...action.refusals, 'REOPEN_GOODS_GONE', 'REOPEN_COUPON_GONE', 'ROUND_FINALIZED'],
 } as const;
 export const restoreChain = endpoint({
   ...byPost,

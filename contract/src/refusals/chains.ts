@@ -68,8 +68,13 @@ export const chainsRefusals = {
   REOPEN_GOODS_GONE: {
     status: 409,
     title: 'Már nincs meg, ami a lánchoz kell',
+    detail: 'Időközben mások megvették a lánc készletének egy részét. A lánc úgy maradt, ahogy volt.',
+  },
+  REOPEN_COUPON_GONE: {
+    status: 409,
+    title: 'Egy kupont közben máshol felhasználtak',
     detail:
-      'Időközben mások megvették a lánc készletének egy részét, vagy a vevők felhasználták a kuponjukat. A lánc úgy maradt, ahogy volt.',
+      'A lánc egyik vásárlója azóta más rendelésnél használta fel a kuponját, így a rendelése már nem jönne ki ugyanannyira. A lánc úgy maradt, ahogy volt. A kupont egy admin töltheti fel újra.',
   },
   CHAIN_REFUSED: {
     status: 400,

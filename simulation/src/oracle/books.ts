@@ -41,6 +41,8 @@ export interface Order {
   /** Its buyer asked for an invoice (INV-1). */
   readonly wantsInvoice: boolean;
   readonly coupons: readonly number[];
+  /** Its percent coupons of which it spent a use (COUPON-1, COUPON-9). */
+  readonly spentUses: Set<number>;
   lines: Line[];
   cancelled: boolean;
   /** Cash was taken for it at the pickup. */

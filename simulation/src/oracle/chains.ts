@@ -14,8 +14,8 @@ import {
 import type { ChainFacts, Shares } from './facts.ts';
 import { chainOf, couponOf } from './find-in-books.ts';
 import { total } from './numbers.ts';
-import { dropPayment, giveCouponsBack, giveFt, giveUse } from './ordering.ts';
-import { gifts, type Handed, handedValue, inFull, type Line, mostHanded, unitsOf } from './prices.ts';
+import { dropPayment, giveCouponsBack, giveFt, giveUse, paidByCoupons } from './ordering.ts';
+import { type Handed, inFull, type Line, mostHanded, unitsOf } from './prices.ts';
 import type { Refused } from './refuse-orders.ts';
 
 export function openChain(books: Books, facts: ChainFacts, shares: Shares): void {
@@ -120,7 +120,10 @@ function takeAgain(books: Books, chain: Chain): Refused {
     for (const key of order.coupons) {
       const need = needs.get(key) ?? { uses: 0, ft: 0 };
       const own = liveLines(order).flatMap(({ ftGifts }) => ftGifts.filter(({ coupon }) => coupon === key));
-      needs.set(key, { uses: need.uses + 1, ft: need.ft + total(own.map(({ ft }) => ft)) });
+      needs.set(key, {
+        uses: need.uses + Number(order.spentUses.has(key)),
+        ft: need.ft + total(own.map(({ ft }) => ft)),
+      });
     }
   for (const [key, need] of needs) {
     const coupon = couponOf(books, key);
@@ -206,17 +209,8 @@ export function returnCoupons(books: Books, chain: Chain): void {
     for (const key of order.coupons) {
       const ft = paid.get(key) ?? 0;
       if (couponOf(books, key).facts.unit === 'FT') giveFt(books, key, -ft);
-      else if (ft === 0) giveUse(books, key);
+      else if (ft === 0 && order.spentUses.delete(key)) giveUse(books, key);
       order.paidByCoupons.set(key, ft);
     }
   }
-}
-
-/** What each coupon of an order pays of what is handed over. */
-export function paidByCoupons(order: Order): Map<number, number> {
-  const paid = new Map<number, number>();
-  for (const line of liveLines(order))
-    for (const { coupon, ft } of gifts(line, handedValue(line, line.record ?? inFull(line))))
-      if (coupon !== null) paid.set(coupon, (paid.get(coupon) ?? 0) + ft);
-  return paid;
 }

@@ -1,7 +1,7 @@
 import { type Books, type Chain, liveLines, type Order, type SettledMoney } from './books.ts';
-import { paidByCoupons, refuseAmounts } from './chains.ts';
+import { refuseAmounts } from './chains.ts';
 import { chainOf, couponOf } from './find-in-books.ts';
-import { giveFt, giveUse } from './ordering.ts';
+import { giveFt, giveUse, paidByCoupons, takeUse } from './ordering.ts';
 import { type Handed, inFull, type Line } from './prices.ts';
 import type { Refused } from './refuse-orders.ts';
 import { type Clearing, countChain, duesOf, handedTotal } from './settle.ts';
@@ -112,8 +112,8 @@ function followCoupons(books: Books, order: Order): Refused {
     const coupon = couponOf(books, key);
     const [was, is] = [order.paidByCoupons.get(key) ?? 0, paid.get(key) ?? 0];
     if (coupon.facts.unit === 'FT') giveFt(books, key, was - is);
-    else if (was > 0 && is === 0) giveUse(books, key);
-    else if (was === 0 && is > 0 && coupon.uses !== null) coupon.uses -= 1;
+    else if (was > 0 && is === 0 && order.spentUses.delete(key)) giveUse(books, key);
+    else if (was === 0 && is > 0) takeUse(books, order, key);
     order.paidByCoupons.set(key, is);
   }
   return null;

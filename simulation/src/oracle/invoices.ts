@@ -26,7 +26,9 @@ export function invoicesOf({ town }: Books, chain: Chain): DueInvoice[] {
       sellers.map((seller) => {
         const own = liveLines(order).filter((line) => {
           const product = town.products.find(({ key }) => key === line.packing.product);
-          return product?.producer === seller && (line.record ?? inFull(line)).amount > 0;
+          const { amount, units } = line.record ?? inFull(line);
+          // INV-5: a packet that weighed nothing is in no invoice.
+          return product?.producer === seller && amount > 0 && units !== 0;
         });
         return {
           order: order.key,

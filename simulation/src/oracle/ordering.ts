@@ -14,7 +14,7 @@ import {
 import type { PackingFacts } from './facts.ts';
 import { chainOf, couponOf, orderOf, packingOf, sellsOutOfMarketWallet } from './find-in-books.ts';
 import { split, total } from './numbers.ts';
-import { type Line, orderedValue, type PercentGift, spendFt } from './prices.ts';
+import { gifts, handedValue, inFull, type Line, orderedValue, type PercentGift, spendFt } from './prices.ts';
 import {
   isOrdering,
   type Refused,
@@ -47,6 +47,7 @@ export function placeOrder(books: Books, input: WantedOrder, now: number): Refus
     isPaidInCash: false,
     payment: noPayment(),
     settled: null,
+    spentUses: new Set(),
     paidByCoupons: new Map(),
   };
   const refused = refuseCoupons(books, order) ?? refuseLines(books, chain, order, wantedLines);
@@ -81,8 +82,7 @@ export function changeOrder(
   if (goods !== null) return goods;
   const incomeBefore = incomeOf(chain);
   giveCouponsBack(books, order);
-  const coupons = refuseCoupons(books, order);
-  if (coupons !== null) throw new Error('a coupon that was given back is there');
+  order.spentUses.clear();
   write(books, chain, order, wantedLines, { incomeBefore, now });
   if (order.online && order.payment.state === 'NONE' && totalOf(order) > 0) order.online = false;
   return null;
@@ -128,9 +128,12 @@ export function cancelPackings(
       line.record = null;
       for (const { coupon, ft } of line.ftGifts) giveFt(books, coupon, ft);
     }
-    if (taken.length === 0 || liveLines(order).length > 0) continue;
+    if (taken.length === 0) continue;
+    const paid = paidByCoupons(order);
+    for (const key of order.spentUses)
+      if ((paid.get(key) ?? 0) === 0 && order.spentUses.delete(key)) giveUse(books, key);
+    if (liveLines(order).length > 0) continue;
     order.cancelled = true;
-    for (const key of order.coupons) giveUse(books, key);
     dropPayment(order);
   }
   followIncome(chain, now);
@@ -172,8 +175,9 @@ function write(
   const coupons = order.coupons.map((key) => couponOf(books, key));
   for (const line of lines) {
     line.tier = Math.max(tier, line.tier);
-    line.coupons = coupons.flatMap(({ facts }) =>
-      facts.unit === 'PERCENT'
+    // COUPON-9: one that has nothing left pays nothing.
+    line.coupons = coupons.flatMap(({ facts, uses }) =>
+      facts.unit === 'PERCENT' && uses !== 0
         ? [{ percent: facts.value, sponsor: facts.sponsor ?? 0, coupon: facts.key }]
         : [],
     );
@@ -183,7 +187,9 @@ function write(
     ftCoupons(books, order, (coupon) => coupon.rest),
   );
   for (const [key, ft] of used) couponOf(books, key).rest -= ft;
-  for (const coupon of coupons) if (coupon.facts.unit === 'PERCENT' && coupon.uses !== null) coupon.uses -= 1;
+  const paid = paidByCoupons(order);
+  for (const { facts } of coupons)
+    if (facts.unit === 'PERCENT' && (paid.get(facts.key) ?? 0) > 0) takeUse(books, order, facts.key);
   if (tier > tierBefore)
     for (const other of liveOrders(chain)) if (other !== order) reprice(books, other, tier);
   followIncome(chain, now);
@@ -224,8 +230,19 @@ function endOrder(books: Books, chain: Chain, order: Order, now: number): void {
 
 /** COUPON-3, COUPON-7. */
 export function giveCouponsBack(books: Books, order: Order): void {
-  for (const key of order.coupons) giveUse(books, key);
+  giveUses(books, order);
   for (const line of liveLines(order)) for (const { coupon, ft } of line.ftGifts) giveFt(books, coupon, ft);
+}
+
+function giveUses(books: Books, order: Order): void {
+  for (const key of order.spentUses) giveUse(books, key);
+}
+
+/** COUPON-1: of a coupon that takes something off. */
+export function takeUse(books: Books, order: Order, key: number): void {
+  const coupon = couponOf(books, key);
+  order.spentUses.add(key);
+  if (coupon.uses !== null) coupon.uses -= 1;
 }
 
 export function giveUse(books: Books, key: number): void {
@@ -286,4 +303,13 @@ function noPayment(): Order['payment'] {
     takenByPlatform: 0,
     refunded: 0,
   };
+}
+
+/** What each coupon of an order pays of what is handed over. */
+export function paidByCoupons(order: Order): Map<number, number> {
+  const paid = new Map<number, number>();
+  for (const line of liveLines(order))
+    for (const { coupon, ft } of gifts(line, handedValue(line, line.record ?? inFull(line))))
+      if (coupon !== null) paid.set(coupon, (paid.get(coupon) ?? 0) + ft);
+  return paid;
 }

@@ -23,6 +23,7 @@ export async function canCouponsPay(db: Database, orderId: number, after: FinalO
   return rows.every(({ coupon_id, unit, booked_ft, holds_use, remaining_uses, remaining_ft }) => {
     const paidFt = paid.find(({ couponId }) => couponId === coupon_id)?.amountFt ?? 0;
     if (unit === 'FT') return paidFt - booked_ft <= (remaining_ft ?? 0);
-    return holds_use || paidFt === 0 || (remaining_uses ?? 1) > 0;
+    // What it took off without a use (COUPON-9) it goes on taking off without one.
+    return holds_use || paidFt === 0 || booked_ft > 0 || (remaining_uses ?? 1) > 0;
   });
 }

@@ -116,7 +116,10 @@ export async function findCouponsOfOrder(db: Database, orderId: number): Promise
   return rows.map(ownCoupon);
 }
 
-/** The coupons that the live orders of a chain have used, by order, with what each order used of them. */
+/**
+ * The coupons that the live orders of a chain have used, by order, with what each order used of them. A percent coupon that lowers none of the
+ * order's lines, as it had no use left when the order was changed, isn't among them.
+ */
 export async function listCouponsOfChain(
   db: Database,
   chainId: number,
@@ -129,6 +132,11 @@ export async function listCouponsOfChain(
     .select(['d.only_producer_id', 'd.remaining_uses', 'd.remaining_amount_ft'])
     .where('o.chain_id', '=', chainId)
     .where('o.cancelled_at', 'is', null)
+    .where(
+      sql<boolean>`(d.unit = 'FT' or exists (
+        select from order_item i join order_item_discount b on b.order_item_id = i.id
+        where i.order_id = o.id and i.cancelled_at is null and b.user_discount_id = d.id))`,
+    )
     .orderBy('used.position')
     .orderBy('d.id')
     .execute();

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
+import { refuseUnless } from '../../infra/refusal.ts';
 
 /** Gives back to the coupons what the live orders of a chain have used of them: it was called off. The notes of the uses stay. */
 export async function giveBackCouponsOfChain(trx: Transaction, chainId: number): Promise<void> {
@@ -13,11 +14,22 @@ export async function giveBackCouponsOfOrders(trx: Transaction, orderIds: readon
 }
 
 /**
- * Spends the coupons of a chain's live orders again: it was reopened. Fails by the checks of `user_discount` where someone has used theirs
- * elsewhere meanwhile.
+ * Spends the coupons of a chain's live orders again: it was reopened. Refuses with REOPEN_COUPON_GONE where someone has used theirs elsewhere
+ * meanwhile, be it a part of it. The caller holds the coupons' locks.
  */
 export async function spendCouponsOfChain(trx: Transaction, chainId: number): Promise<void> {
+  refuseUnless(!(await isAnyGone(trx, chainId)), 'REOPEN_COUPON_GONE');
   await moveUses(trx, ofChain(chainId), sql`-1`);
+}
+
+async function isAnyGone(trx: Transaction, chainId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_coupon u join customer_order o on o.id = u.order_id join user_discount d on d.id = u.user_discount_id
+    where ${ofChain(chainId)}
+    group by d.id
+    having d.unit = 'PERCENT' and d.remaining_uses < sum(u.holds_use::integer) or d.remaining_amount_ft < sum(u.used_ft)
+    limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 function ofChain(chainId: number): RawBuilder<unknown> {

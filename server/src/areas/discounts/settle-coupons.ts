@@ -11,7 +11,7 @@ export interface CouponPaid {
 /**
  * Writes what the coupons of orders paid in the end: what a coupon of Ft didn't pay goes back to it, and a percent coupon that took nothing off gets
  * its use back (decision 40). A coupon that isn't named paid nothing. May be said again with other sums, as a correction does: the difference
- * moves. Fails by the checks of `user_discount` where a coupon is to pay more than is left on it. The caller holds the coupons' locks.
+ * moves. A percent coupon of which the order spent no use, as it took nothing off there (COUPON-9), needs none for what it takes off in the end. Fails by the checks of `user_discount` where a coupon is to pay more than is left on it. The caller holds the coupons' locks.
  */
 export async function settleCoupons(
   trx: Transaction,
@@ -24,15 +24,17 @@ export async function settleCoupons(
         as p("orderId" integer, "couponId" integer, "paidFt" bigint)
     ), uses as materialized (
       select u.order_id, u.user_discount_id, u.holds_use, coalesce(u.paid_ft, u.used_ft) as before_ft,
-        coalesce(p."paidFt", 0) as paid_ft
-      from order_coupon u left join paid p on p."orderId" = u.order_id and p."couponId" = u.user_discount_id
+        coalesce(p."paidFt", 0) as paid_ft,
+        coalesce(p."paidFt", 0) > 0 and (u.holds_use or u.paid_ft = 0 or d.unit = 'FT') is true as holds_then
+      from order_coupon u join user_discount d on d.id = u.user_discount_id
+        left join paid p on p."orderId" = u.order_id and p."couponId" = u.user_discount_id
       where u.order_id = any (${[...orderIds]})
     ), noted as (
-      update order_coupon u set paid_ft = s.paid_ft, holds_use = s.paid_ft > 0 from uses s
+      update order_coupon u set paid_ft = s.paid_ft, holds_use = s.holds_then from uses s
       where s.order_id = u.order_id and s.user_discount_id = u.user_discount_id
     ), returned as (
       select user_discount_id, sum(before_ft - paid_ft)::bigint as back_ft,
-        sum(holds_use::integer - (paid_ft > 0)::integer)::integer as back_uses
+        sum(holds_use::integer - holds_then::integer)::integer as back_uses
       from uses group by 1
     )
     update user_discount d

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
 
-/** What an order takes from a coupon: the Ft it took off the lines and, by kind, one use or those Ft. */
+/** What an order takes from a coupon: the Ft it took off the lines and, by kind, one use or those Ft; nothing of one that took nothing off. */
 export interface CouponSpending {
   readonly couponId: number;
   readonly unit: 'PERCENT' | 'FT';
@@ -20,11 +20,11 @@ export async function spendCoupons(
       select * from rows from (jsonb_to_recordset(${JSON.stringify(spendings)}::jsonb)
         as ("couponId" integer, unit text, "usedFt" bigint)) with ordinality as s("couponId", unit, "usedFt", nth)
     ), noted as (
-      insert into order_coupon (order_id, user_discount_id, user_id, used_ft, position)
-      select ${order.id}, "couponId", ${order.userId}, "usedFt", nth - 1 from spent
+      insert into order_coupon (order_id, user_discount_id, user_id, used_ft, holds_use, position)
+      select ${order.id}, "couponId", ${order.userId}, "usedFt", unit = 'FT' or "usedFt" > 0, nth - 1 from spent
     )
     update user_discount d
-    set remaining_uses = d.remaining_uses - (s.unit = 'PERCENT')::integer,
+    set remaining_uses = d.remaining_uses - (s.unit = 'PERCENT' and s."usedFt" > 0)::integer,
       remaining_amount_ft = d.remaining_amount_ft - s."usedFt"
     from spent s where d.id = s."couponId"`.execute(trx);
 }

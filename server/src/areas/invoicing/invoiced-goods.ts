@@ -1,4 +1,4 @@
-import { type InvoicedGoods, type InvoiceLine, invoiceLine } from '@kosar/domain/invoice-lines';
+import { type InvoicedGoods, type InvoiceLine, invoiceLines } from '@kosar/domain/invoice-lines';
 import { isDeliveredInUnits, isOrderedByPacket } from '@kosar/domain/packing';
 import type { PackingType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
@@ -63,14 +63,13 @@ export const asksForInvoice = sql<boolean>`(o.billing_required or c.invoice_requ
 const sellerOf = sql<number>`case when r.transporter_type = 'RESELLER' then carrier.actor_id else maker.actor_id end`;
 
 function grouped(rows: readonly Row[]): SoldGoods[] {
-  const bySeller = new Map<string, SoldGoods>();
-  for (const row of rows) {
-    const key = `${row.order_id} ${row.seller_id}`;
-    const sold = bySeller.get(key) ?? { orderId: row.order_id, sellerId: row.seller_id, lines: [] };
-    sold.lines.push(invoiceLine(goodsOf(row)));
-    bySeller.set(key, sold);
-  }
-  return [...bySeller.values()];
+  const bySeller = Map.groupBy(rows, (row) => `${row.order_id} ${row.seller_id}`);
+  return [...bySeller.values()].flatMap((own) => {
+    const [first] = own;
+    const lines = invoiceLines(own.map(goodsOf));
+    if (first === undefined || lines.length === 0) return [];
+    return [{ orderId: first.order_id, sellerId: first.seller_id, lines }];
+  });
 }
 
 function goodsOf(row: Row): InvoicedGoods {

@@ -13,6 +13,8 @@ interface OrderRow extends BillingColumns {
   chain_id: number;
   delivery_price_ft: number;
   organizer_actor_id: number;
+  /** The fee is due (HAND-6), also where what was handed over weighed nothing. */
+  is_handed_over: boolean;
 }
 
 interface SellerRow {
@@ -43,9 +45,9 @@ export async function requestInvoicesOfChain(
     const order = orders.get(one.orderId);
     return order === undefined ? [] : [goodsRow(one, order, sellers.get(one.sellerId), now)];
   });
-  const withGoods = new Set(sold.map(({ orderId }) => orderId));
   const fees = [...orders.values()]
-    .filter(({ id, delivery_price_ft }) => delivery_price_ft > 0 && withGoods.has(id))
+    .filter(({ id }) => onlyOrderId === null || id === onlyOrderId)
+    .filter(({ delivery_price_ft, is_handed_over }) => delivery_price_ft > 0 && is_handed_over)
     .map((order) => feeRow(order, now));
   const rows = [...goods, ...fees];
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
@@ -60,7 +62,9 @@ export async function requestInvoicesOfChain(
 
 async function readOrders(trx: Transaction, chainId: number): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select o.id, o.code, o.chain_id, o.delivery_price_ft, z.actor_id as organizer_actor_id, o.billing_name, o.billing_country,
+    select o.id, o.code, o.chain_id, o.delivery_price_ft, z.actor_id as organizer_actor_id,
+      exists (select from order_item i where i.order_id = o.id and i.cancelled_at is null and i.delivery_state = 'DELIVERED') as is_handed_over,
+      o.billing_name, o.billing_country,
       o.billing_city, o.billing_postal_code, o.billing_address, o.billing_tax_number
     from customer_order o
     join chain c on c.id = o.chain_id

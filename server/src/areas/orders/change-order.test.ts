@@ -160,6 +160,56 @@ describe('amending an order', () => {
     await expectSoundData();
   });
 
+  test('goes through although coupons that pay nothing of it were spent elsewhere', async () => {
+    const delivery = await makeOpenDelivery(api.current);
+    const buyer = await makeBuyer(api.current);
+    const [enough, spent] = await transaction(api.current.context.db, async (trx) => [
+      await makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 5000 }),
+      await makeCoupon(trx, { userId: buyer.id, unit: 'FT', value: 500 }),
+    ]);
+    const userDiscounts = [enough?.id ?? 0, spent?.id ?? 0];
+    const placed = await order(api.current, delivery, buyer, { userDiscounts });
+    await order(api.current, delivery, buyer, { userDiscounts: [spent?.id ?? 0] });
+    expect((await amend(buyer, placed.body.id, [delivery.packingIds[0], 6])).body).toMatchObject({
+      totalValue: 1000,
+    });
+    await expectSoundData();
+  });
+
+  test('a percent coupon spends its use once it takes something off', async () => {
+    const delivery = await makeOpenDelivery(api.current, {
+      products: [{ packings: [{ priceFt: 1, unitPriceFt: 1 }] }, {}],
+    });
+    const buyer = await makeBuyer(api.current);
+    const coupon = await transaction(api.current.context.db, (trx) =>
+      makeCoupon(trx, { userId: buyer.id, value: 10 }),
+    );
+    const usesLeft = async () => {
+      const { rows } = await api.current.database.pool.query(
+        'select remaining_uses from user_discount where id = $1',
+        [coupon.id],
+      );
+      return rows[0]?.remaining_uses;
+    };
+    const [cheap, dear] = delivery.packingIds;
+    const placed = await order(api.current, delivery, buyer, {
+      ...lines([cheap, 1]),
+      userDiscounts: [coupon.id],
+    });
+    expect([placed.body.totalValue, await usesLeft()]).toEqual([1, 1]);
+    await amend(buyer, placed.body.id, [cheap, 1], [dear, 1]);
+    expect(await usesLeft()).toBe(0);
+    await amend(buyer, placed.body.id, [cheap, 1]);
+    expect(await usesLeft()).toBe(1);
+    const other = await order(api.current, delivery, buyer, {
+      ...lines([dear, 1]),
+      userDiscounts: [coupon.id],
+    });
+    expect(other.body.totalValue).toBe(900);
+    expect((await amend(buyer, placed.body.id, [cheap, 1], [dear, 1])).body.totalValue).toBe(1001);
+    await expectSoundData();
+  });
+
   test('of nothing is refused: an order is given up by cancelling it', async () => {
     const delivery = await makeOpenDelivery(api.current);
     const buyer = await makeBuyer(api.current);

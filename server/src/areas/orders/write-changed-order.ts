@@ -47,7 +47,9 @@ export async function writeChangedOrder(
   const { order, delivery, stored, offers, coupons } = facts;
   const { chainId } = delivery;
   const before = found(await findOrder(trx, order.id, now));
-  const lines = orderLines(order, linesToWrite(decided.lines, offers, stored), decided.totals, coupons);
+  // A percent coupon that has no use left lowers nothing, but stays chosen for the next change.
+  const paying = coupons.filter(({ id, unit }) => unit === 'FT' || decided.usedPercentCouponIds.includes(id));
+  const lines = orderLines(order, linesToWrite(decided.lines, offers, stored), decided.totals, paying);
   await clearLines(
     trx,
     order.id,

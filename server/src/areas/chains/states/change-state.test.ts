@@ -177,7 +177,7 @@ describe('reopening a chain', () => {
     await expectSoundData();
   });
 
-  test('is refused, and nothing changes, when others have bought its goods or a coupon went elsewhere', async () => {
+  test('is refused, and nothing changes, when others have bought its goods', async () => {
     const delivery = await makeOpenDelivery(api.current, { products: [{ globalMaxAmountMilli: 3000 }] });
     const [buyer, boss] = [await makeBuyer(api.current), await admin()];
     await order(api.current, delivery, buyer, lines([delivery.packingIds[0], 3]));
@@ -188,6 +188,29 @@ describe('reopening a chain', () => {
     expect((await reopen(delivery, boss)).problem).toMatchObject({ status: 409, code: 'REOPEN_GOODS_GONE' });
     expect((await chainOf(delivery)).state).toBe('CANCELLED');
     await expectSoundData();
+  });
+
+  test.each([
+    { unit: 'FT', value: 700, left: { remaining_amount_ft: 500 } },
+    { unit: 'FT', value: 700, left: { remaining_amount_ft: 0 } },
+    { unit: 'PERCENT', value: 10, left: { remaining_uses: 0 } },
+  ] as const)('is refused by its reason when a coupon of $value $unit was spent elsewhere', async (spent) => {
+    const { unit, value, left } = spent;
+    const delivery = await makeOpenDelivery(api.current);
+    const [buyer, boss] = [await makeBuyer(api.current), await admin()];
+    const coupon = await transaction(api.current.context.db, (trx) =>
+      makeCoupon(trx, { userId: buyer.id, unit, value, remainingUses: unit === 'PERCENT' ? 1 : null }),
+    );
+    await order(api.current, delivery, buyer, { userDiscounts: [coupon.id] });
+    await act(cancelChain, delivery, boss);
+    const spend = (facts: typeof left) =>
+      api.current.context.db.updateTable('user_discount').set(facts).where('id', '=', coupon.id).execute();
+    await spend(left);
+    const refused = await reopen(delivery, boss);
+    expect(refused.problem).toMatchObject({ status: 409, code: 'REOPEN_COUPON_GONE' });
+    expect((await chainOf(delivery)).state).toBe('CANCELLED');
+    await spend({ ...left, ...(unit === 'FT' ? { remaining_amount_ft: 700 } : { remaining_uses: 1 }) });
+    expect((await reopen(delivery, boss)).status).toBe(200);
   });
 });
 

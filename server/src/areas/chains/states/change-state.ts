@@ -1,6 +1,6 @@
 import { decideStateAction, type StateAction } from '@kosar/domain/chain-action';
 import type { AppContext } from '../../../infra/app-context.ts';
-import { transaction, violates } from '../../../infra/database/connect.ts';
+import { transaction } from '../../../infra/database/connect.ts';
 import { isOversold } from '../../../infra/database/is-oversold.ts';
 import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
 import { isAdmin, type KnownViewer } from '../../../infra/session/viewer.ts';
@@ -13,7 +13,7 @@ import { type ChainAfter, writeStep } from './write-step.ts';
  * other at the chain's lock, so only one of two at the same moment finds it possible. Refuses with UNAUTHORIZED, CHAIN_ACTION_NOT_POSSIBLE,
  * CHAIN_HANDED_OVER while something handed over or taken in cash stands in the way, RESCUE_ASKING for approving while buyers may still
  * leave, ROUND_FINALIZED for restoring what was settled, and
- * REOPEN_GOODS_GONE when what a chain that was called off held has gone to others.
+ * REOPEN_GOODS_GONE or REOPEN_COUPON_GONE when what a chain that was called off held has gone to others, or was spent elsewhere.
  */
 export async function changeChainState(
   context: AppContext,
@@ -36,7 +36,7 @@ export async function changeChainState(
       });
     });
   } catch (error) {
-    throw (action === 'reopen' || action === 'restore') && isGone(error)
+    throw (action === 'reopen' || action === 'restore') && isOversold(error)
       ? new Refusal('REOPEN_GOODS_GONE')
       : error;
   }
@@ -51,11 +51,4 @@ const REFUSALS = {
 function roleOf(viewer: KnownViewer, transporterId: number) {
   if (isAdmin(viewer)) return 'ADMIN';
   return viewer.roleIds.TRANSPORTER.includes(transporterId) ? 'TRANSPORTER' : 'OTHER';
-}
-
-function isGone(error: unknown): boolean {
-  return (
-    isOversold(error) ||
-    violates(error, 'user_discount_remaining_uses_check', 'user_discount_value_check', 'user_discount_check')
-  );
 }
