@@ -49,6 +49,7 @@ const FIXED = [
 /** What ends with the call, the file, the frame or the socket that it is of. */
 const SHORT = [
   'infra/apart/make-picture.ts variants',
+  'infra/apart/open-workbook.ts parts',
   'infra/apart/read-apart.ts pieces',
   'infra/apart/read-csv.ts faults',
   'infra/apart/read-csv.ts rows',

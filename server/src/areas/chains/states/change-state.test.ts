@@ -191,11 +191,11 @@ describe('reopening a chain', () => {
   });
 
   test.each([
-    { unit: 'FT', value: 700, left: { remaining_amount_ft: 500 } },
-    { unit: 'FT', value: 700, left: { remaining_amount_ft: 0 } },
-    { unit: 'PERCENT', value: 10, left: { remaining_uses: 0 } },
+    { unit: 'FT', value: 700, column: 'remaining_amount_ft', left: 500, before: 700 },
+    { unit: 'FT', value: 700, column: 'remaining_amount_ft', left: 0, before: 700 },
+    { unit: 'PERCENT', value: 10, column: 'remaining_uses', left: 0, before: 1 },
   ] as const)('is refused by its reason when a coupon of $value $unit was spent elsewhere', async (spent) => {
-    const { unit, value, left } = spent;
+    const { unit, value, column, left, before } = spent;
     const delivery = await makeOpenDelivery(api.current);
     const [buyer, boss] = [await makeBuyer(api.current), await admin()];
     const coupon = await transaction(api.current.context.db, (trx) =>
@@ -203,13 +203,16 @@ describe('reopening a chain', () => {
     );
     await order(api.current, delivery, buyer, { userDiscounts: [coupon.id] });
     await act(cancelChain, delivery, boss);
-    const spend = (facts: typeof left) =>
-      api.current.context.db.updateTable('user_discount').set(facts).where('id', '=', coupon.id).execute();
-    await spend(left);
+    const leave = (rest: number) =>
+      api.current.database.pool.query(`update user_discount set ${column} = $1 where id = $2`, [
+        rest,
+        coupon.id,
+      ]);
+    await leave(left);
     const refused = await reopen(delivery, boss);
     expect(refused.problem).toMatchObject({ status: 409, code: 'REOPEN_COUPON_GONE' });
     expect((await chainOf(delivery)).state).toBe('CANCELLED');
-    await spend({ ...left, ...(unit === 'FT' ? { remaining_amount_ft: 700 } : { remaining_uses: 1 }) });
+    await leave(before);
     expect((await reopen(delivery, boss)).status).toBe(200);
   });
 });
