@@ -61,8 +61,9 @@ export const getFinalizePreview = endpoint({
   method: 'GET',
   path: '/deliverychain/:id/finalize-preview',
   who: 'admin',
-  summary: 'What finalizing a chain would come to, and how far it is if it has begun',
+  summary:
+    'What finalizing a chain would come to, and how far it is if it has begun; what can’t be finalized is refused as finalizing it would be',
   params: byId,
   output: preview,
-  refusals: ['DELIVERY_NOT_FOUND'],
+  refusals: finalizing.refusals,
 });

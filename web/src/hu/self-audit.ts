@@ -66,6 +66,8 @@ export const auditRules: Readonly<Record<string, string>> = {
   'an order is prepaid by what was taken online':
     'Egy rendelésen annyi van előre kifizetve, amennyit online levontunk',
   'a ledger posting sums to zero': 'A főkönyv minden könyvelése nullára zár',
+  'a round of which cards were charged has its clearing as soon as all of them have answered, and within a day':
+    'Amelyik lánc kártyás fizetéseiből már levontunk, annak elszámolása is van, legkésőbb egy nap múlva',
   'a clearing is settled exactly when all its transactions are paid':
     'Egy elszámolás akkor rendezett, ha minden kifizetése megtörtént',
   'cash in hand from a buyer at a pickup is what it paid of the orders and their rounding line':

@@ -295,3 +295,9 @@ select t.id as clearing_transaction_id, t.state, t.amount_ft, coalesce(p.paid_ft
 from clearing_transaction t
 left join (select due_id, sum(amount_ft) as paid_ft from due_payment group by due_id) p on p.due_id = t.id
 where coalesce(p.paid_ft, 0) <> case when t.state = 'PAID' then t.amount_ft else 0 end;
+
+-- invariant: a round of which cards were charged has its clearing as soon as all of them have answered, and within a day
+select c.id as chain_id, sum(k.taken_ft)::bigint as taken_ft
+from chain c join payment_capture k on k.chain_id = c.id
+where c.finalized_at is null and not exists (select from clearing l where l.chain_id = c.id)
+group by c.id having sum(k.taken_ft) > 0 and (bool_and(k.state in ('TAKEN', 'REFUSED')) or c.finalizing_at < now() - interval '1 day');

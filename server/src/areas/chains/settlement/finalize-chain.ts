@@ -8,12 +8,7 @@ import { type Transaction, transaction } from '../../../infra/database/connect.t
 import { updateHandedOver } from '../../../infra/database/handed-over.ts';
 import { addJob } from '../../../infra/jobs/add-job.ts';
 import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
-import {
-  countCaptures,
-  hasUnreadPayments,
-  type PlannedCapture,
-  planCaptures,
-} from '../../payments/public.ts';
+import { hasUnreadPayments, type PlannedCapture, planCaptures } from '../../payments/public.ts';
 import { type LockedChain, lockChain } from '../states/lock-chain.ts';
 import { type Finalized, findFinalized } from './find-finalized.ts';
 import { type FinalOrder, readSettlement, type Settlement } from './read-settlement.ts';
@@ -27,7 +22,7 @@ export const FINISH_FINALIZING = 'finish-finalizing';
  * is due at once is paid out. Without reservations it ends here, in one transaction; with them it begins here, and a job ends it once every
  * capture is known. Asked again it answers how far it is and begins nothing anew. Refuses with DELIVERY_NOT_FOUND, CHAIN_ACTION_NOT_POSSIBLE,
  * CHAIN_CASH_LEFT, and CHAIN_PAYMENTS_UNREAD while a card may hold money of which the provider hasn't said so yet: it would be given back, and the
- * order count as paid in cash.
+ * order count as paid in cash. No card is charged before the settlement was tried: one that fails leaves everything as it was.
  */
 export async function finalizeChain(
   context: AppContext,
@@ -41,15 +36,55 @@ export async function finalizeChain(
       return begun;
     }
     const now = context.clock.now();
-    const settlement = await readSettlement(trx, chainId);
-    refuseUnlessPossible(chain, settlement, now);
-    refuseUnless(!(await hasUnreadPayments(trx, chainId, now)), 'CHAIN_PAYMENTS_UNREAD');
-    await beginFinalizing(trx, { chain, settlement, userId, now });
-    const { total } = await countCaptures(trx, chainId);
-    if (total === 0) await settleChain(trx, chain, now);
-    else await queueFinishing(trx, chainId);
+    const settlement = await decideAndBegin(trx, chain, { userId, now });
+    if (capturesOf(settlement).length === 0) await settleChain(trx, chain, now);
+    else {
+      await trySettling(trx, chain, now);
+      await queueFinishing(trx, chainId);
+    }
     return found(await findFinalized(trx, chainId));
   });
+}
+
+/**
+ * What finalizing a locked chain now would settle: the same decision, the same writing, and nothing of it stays. Refuses and fails as finalizing
+ * would (SETTLE-7).
+ */
+export async function rehearseFinalizing(
+  trx: Transaction,
+  chain: LockedChain,
+  by: { userId: number; now: Date },
+): Promise<Settlement> {
+  return takenBack(trx, async () => {
+    const settlement = await decideAndBegin(trx, chain, by);
+    await settleChain(trx, chain, by.now);
+    return settlement;
+  });
+}
+
+/** A settlement in which every card pays what is planned; of a card that refuses it later less is booked, by the same rules. */
+async function trySettling(trx: Transaction, chain: LockedChain, now: Date): Promise<void> {
+  await takenBack(trx, () => settleChain(trx, chain, now));
+}
+
+async function takenBack<T>(trx: Transaction, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint rehearsal`.execute(trx);
+  const result = await work();
+  await sql`rollback to savepoint rehearsal`.execute(trx);
+  return result;
+}
+
+/** From here on what was handed over stays as it is, unless it is refused. */
+async function decideAndBegin(
+  trx: Transaction,
+  chain: LockedChain,
+  { userId, now }: { userId: number; now: Date },
+): Promise<Settlement> {
+  const settlement = await readSettlement(trx, chain.id);
+  refuseUnlessPossible(chain, settlement, now);
+  refuseUnless(!(await hasUnreadPayments(trx, chain.id, now)), 'CHAIN_PAYMENTS_UNREAD');
+  await beginFinalizing(trx, { chain, settlement, userId, now });
+  return settlement;
 }
 
 /** Whether anything of a chain was handed over: by what is recorded, and what will count as delivered. */

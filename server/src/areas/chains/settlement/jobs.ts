@@ -2,8 +2,9 @@ import type { AppContext } from '../../../infra/app-context.ts';
 import { eachDue } from '../../../infra/jobs/each-due.ts';
 import type { JobTask, ScheduledTask } from '../../../infra/jobs/start-worker.ts';
 import { FINISH_FINALIZING } from './finalize-chain.ts';
-import { finishFinalizing, listUnfinished } from './finish-finalizing.ts';
+import { listUnfinished } from './finish-finalizing.ts';
 import { mailSettled } from './mail-settled.ts';
+import { finishOrNotify } from './notify-of-failed-finish.ts';
 import { MAIL_SETTLED } from './notify-settled.ts';
 
 const FINISH_ALL_FINALIZING = 'finish-all-finalizing';
@@ -12,14 +13,14 @@ const FINISH_ALL_FINALIZING = 'finish-all-finalizing';
 export function settlementJobs(context: AppContext): Record<string, JobTask> {
   return {
     [FINISH_FINALIZING]: async ({ chainId }) => {
-      const isDone = await finishFinalizing(context, Number(chainId));
+      const isDone = await finishOrNotify(context, Number(chainId));
       // Tried again soon, and more and more seldom.
       if (!isDone) throw new Error(`the outcome of a capture of chain ${String(chainId)} is unknown yet`);
     },
     [MAIL_SETTLED]: ({ chainId }) => mailSettled(context, Number(chainId)),
     [FINISH_ALL_FINALIZING]: async () => {
       const open = await listUnfinished(context);
-      await eachDue(context.log, 'chains being finalized', open, (id) => finishFinalizing(context, id));
+      await eachDue(context.log, 'chains being finalized', open, (id) => finishOrNotify(context, id));
     },
   };
 }

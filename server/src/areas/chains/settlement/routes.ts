@@ -28,6 +28,6 @@ export function registerSettlement(app: FastifyInstance, context: AppContext): v
   );
   route(app, context, calls.getFinalizePreview, ({ viewer, params }) => {
     allow(viewer, 'finalizeChain', {});
-    return getPreview(context.db, params.id);
+    return getPreview(context, { chainId: params.id, userId: known(viewer).userId });
   });
 }
