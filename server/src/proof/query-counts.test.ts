@@ -8,6 +8,8 @@ import { makeWorld, SEATS, type Seat, type World } from './world.ts';
 
 /** What a whole page may send; a read is a part of one. */
 const MAX = 15;
+/** Runs all that finalizing runs, and takes it back (decision 272). */
+const REHEARSALS: Readonly<Record<string, number>> = { getFinalizePreview: 40 };
 
 const api = useApi();
 let world: World;
@@ -28,10 +30,10 @@ describe('every read', () => {
   const few = new Map<string, number>();
 
   test.each(READS.map((read) => [`${read.endpoint.name}: ${read.one.about}`, read] as const))(
-    `sends at most ${MAX} statements: %s`,
+    'sends few statements: %s',
     async (name, read) => {
       few.set(name, await statementsOf(read));
-      expect(few.get(name)).toBeLessThanOrEqual(MAX);
+      expect(few.get(name)).toBeLessThanOrEqual(REHEARSALS[read.endpoint.name] ?? MAX);
     },
   );
 

@@ -1,3 +1,4 @@
+import { getSelfAudit, runSelfAudit } from '@kosar/contract/admin/self-audit';
 import { finalizeChain, getFinalizePreview } from '@kosar/contract/chains/finalize';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -69,7 +70,7 @@ describe('finalizing', () => {
     expect((await api.current.call(finalizeChain, input, { as })).status).toBe(200);
   });
 
-  test('that fails after cards were charged is named to each admin once, with its cause', async () => {
+  test('that fails after cards were charged is named to admins with its cause, and found by the audit', async () => {
     const { chain } = await makeEndedDelivery(api.current, { online: 1 });
     const { chain: other } = await makeEndedDelivery(api.current, { online: 1 });
     const admin = await makeAdmin(api.current);
@@ -85,6 +86,10 @@ describe('finalizing', () => {
     const [notice, ...more] = await noticesOf(admin.id);
     expect([notice?.name, more]).toEqual([`Nem készült el az elszámolás: ${chain.name}`, []]);
     expect(notice?.description).toContain('planted');
+    await api.current.call(runSelfAudit, {}, { as });
+    const { body } = await api.current.call(getSelfAudit, {}, { as });
+    const found = body.lastRun?.differences ?? [];
+    expect(found.map(({ deliveryChain }) => deliveryChain?.id)).toEqual([chain.id]);
     await refuseClearings(false);
     await jobs['finish-all-finalizing']?.({}, {} as never);
     expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
