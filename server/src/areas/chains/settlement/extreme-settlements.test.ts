@@ -31,10 +31,13 @@ describe('finalizing', () => {
     const { chain } = await makeEndedDelivery(api.current);
     const { as } = await makeAdmin(api.current);
     const input = { params: { id: chain.id } };
-    await api.current.database.pool.query(`update chain set state = 'CANCELLED' where id = $1`, [chain.id]);
+    const setState = (state: string) =>
+      api.current.database.pool.query('update chain set state = $1 where id = $2', [state, chain.id]);
+    await setState('CANCELLED');
     const seen = await api.current.call(getFinalizePreview, input, { as });
     const done = await api.current.call(finalizeChain, input, { as });
     expect([seen.problem.code, done.problem.code]).toEqual(Array(2).fill('CHAIN_ACTION_NOT_POSSIBLE'));
+    await setState('TO_BE_FINALIZED');
   });
 
   test('leaves nothing of its preview behind', async () => {

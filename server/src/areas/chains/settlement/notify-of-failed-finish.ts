@@ -5,12 +5,16 @@ import { transaction } from '../../../infra/database/connect.ts';
 import { notify } from '../../../infra/notices/notify.ts';
 import { finishFinalizing } from './finish-finalizing.ts';
 
+/** A cause is read on a phone; the log has all of it. */
+const CAUSE_LENGTH = 300;
+
 /** Ends what finalize began; where that fails, admins are notified with the cause, once for each, and the failure goes on to its caller. */
 export async function finishOrNotify(context: AppContext, chainId: number): Promise<boolean> {
   try {
     return await finishFinalizing(context, chainId);
   } catch (error) {
-    await notifyOfFailedFinish(context, chainId, error instanceof Error ? error.message : String(error));
+    const cause = error instanceof Error ? error.message : String(error);
+    await notifyOfFailedFinish(context, chainId, cause.slice(0, CAUSE_LENGTH));
     throw error;
   }
 }
