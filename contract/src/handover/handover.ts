@@ -33,6 +33,7 @@ export const deliverOrder = endpoint({
   refusals: [
     'ORDER_CANCELLED',
     'HANDOVER_NOT_YET',
+    'HANDOVER_REFUNDED',
     'HANDOVER_CALLED_OFF',
     'HANDOVER_REFUSED',
     'CASH_CLOSED',

@@ -18,6 +18,12 @@ export const handoverRefusals = {
     title: 'Nézd át a mennyiségeket',
     detail: 'A megjelölt tételek így nem menthetők. Semmit nem mentettünk, amit beírtál, megmaradt.',
   },
+  HANDOVER_REFUNDED: {
+    status: 409,
+    title: 'Ebből a tételből már visszatérítés járt',
+    detail:
+      'A vevővel megegyeztetek róla, és az átadott mennyiség ahhoz igazodik, ezért itt már nem írható át. Ha mégis hibás, a lánc lezárása után egy admin javíthatja.',
+  },
   ROUND_FINALIZED: {
     status: 409,
     title: 'A láncot már elszámolták',

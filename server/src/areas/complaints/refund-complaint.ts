@@ -1,9 +1,12 @@
 import type { RefusalCode } from '@kosar/contract/refusals';
 import { fromMilli } from '@kosar/domain/amount';
+import { isCalledOff } from '@kosar/domain/chain-state';
 import { isAsOffered, type OfferEnd, refundFt, withoutAmount } from '@kosar/domain/complaint';
+import type { ChainState } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
+import { effectiveState } from '../../infra/database/chain-state-sql.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { correctWithin, findOrderToCorrect, lockSettledOrder } from '../corrections/public.ts';
@@ -47,6 +50,7 @@ interface Refund {
   /** One that was agreed on before it, of the same line, is still to be carried out. */
   readonly is_behind: boolean;
   readonly is_called_off: boolean;
+  readonly chain_state: ChainState;
 }
 
 /**
@@ -70,24 +74,25 @@ export async function refundComplaint(context: AppContext, answerId: number): Pr
 
 async function endRefund({ db, clock }: AppContext, answerId: number, reason: OfferEnd): Promise<void> {
   await transaction(db, async (trx) => {
-    const refund = await findOpenRefund(trx, answerId);
+    const now = clock.now();
+    const refund = await findOpenRefund(trx, answerId, now);
     if (refund === undefined) return;
     await lockComplaint(trx, refund.order_id, refund.complaint_id);
-    if ((await findOpenRefund(trx, answerId)) !== undefined) await endOffer(trx, refund, reason, clock.now());
+    if ((await findOpenRefund(trx, answerId, now)) !== undefined) await endOffer(trx, refund, reason, now);
   });
 }
 
 async function carryOut(context: AppContext, trx: Transaction, answerId: number): Promise<void> {
-  const orderId = await findOrderOf(trx, answerId);
+  const orderId = await findOrderOf(trx, answerId, context.clock.now());
   if (orderId === null) return;
   await lockSettledOrder(trx, orderId);
-  const refund = await findOpenRefund(trx, answerId);
+  const now = context.clock.now();
+  const refund = await findOpenRefund(trx, answerId, now);
   if (refund === undefined) return;
   refuseUnless(!refund.is_called_off, 'HANDOVER_CALLED_OFF');
   refuseUnless(!refund.is_behind, 'HANDOVER_NOT_YET');
-  const now = context.clock.now();
   const order = found(await findOrderToCorrect(trx, orderId));
-  const orderItems = [await takenBack(trx, refund)];
+  const orderItems = [await takenBack(trx, refund, order.isSettled)];
   const correctionId = order.isSettled
     ? await correctWithin(
         context,
@@ -104,7 +109,8 @@ async function carryOut(context: AppContext, trx: Transaction, answerId: number)
     : null;
   if (correctionId === null) {
     const recorder = { userId: refund.author_id };
-    await recordWithin(trx, context.clock, { orderId, version: order.version, recorder, items: orderItems });
+    const recording = { orderId, version: order.version, recorder, items: orderItems };
+    await recordWithin(trx, context.clock, recording, { isOfRefund: true });
   }
   await trx
     .updateTable('complaint_answer')
@@ -119,9 +125,12 @@ async function carryOut(context: AppContext, trx: Transaction, answerId: number)
 }
 
 /** The line without what is taken back. Refuses where it isn't as it was when the refund was offered, or where that is worth something else now. */
-async function takenBack(trx: Transaction, refund: Refund) {
+async function takenBack(trx: Transaction, refund: Refund, isSettled: boolean) {
   const { order_id, order_item_id, amount_milli } = refund;
   const line = (await listHandoverLines(trx, order_id)).find(({ itemId }) => itemId === order_item_id);
+  // A refund is no handover: what no one has recorded stays so until the day is over, when it counts as handed over (COMP-5).
+  const isRecorded = isSettled || line?.state !== null || refund.chain_state === 'TO_BE_FINALIZED';
+  refuseUnless(isRecorded, isCalledOff(refund.chain_state) ? 'HANDOVER_CALLED_OFF' : 'HANDOVER_NOT_YET');
   const isAgreed =
     line !== undefined &&
     isAsOffered(line, offeredOnOf(refund)) &&
@@ -136,11 +145,11 @@ async function takenBack(trx: Transaction, refund: Refund) {
   };
 }
 
-async function findOrderOf(trx: Transaction, answerId: number): Promise<number | null> {
-  return (await findOpenRefund(trx, answerId))?.order_id ?? null;
+async function findOrderOf(trx: Transaction, answerId: number, now: Date): Promise<number | null> {
+  return (await findOpenRefund(trx, answerId, now))?.order_id ?? null;
 }
 
-async function findOpenRefund(trx: Transaction, answerId: number): Promise<Refund | undefined> {
+async function findOpenRefund(trx: Transaction, answerId: number, now: Date): Promise<Refund | undefined> {
   const { rows } = await sql<Refund>`
     select a.id, a.complaint_id, p.year || '/' || p.number as number, a.author_id, i.order_id, i.id as order_item_id, a.amount_milli, a.amount_ft,
       a.line_milli, a.line_unit_milli,
@@ -148,7 +157,8 @@ async function findOpenRefund(trx: Transaction, answerId: number): Promise<Refun
         where ep.order_item_id = i.id and e.offer = 'REFUND' and e.offer_state = 'ACCEPTED' and e.carried_out_at is null
           and (e.decided_at, e.id) < (a.decided_at, a.id)) as is_behind,
       exists (select from customer_order o join chain c on c.id = o.chain_id
-        where o.id = i.order_id and (o.cancelled_at is not null or c.state in ('CANCELLED', 'NOT_DELIVERED'))) as is_called_off
+        where o.id = i.order_id and (o.cancelled_at is not null or c.state in ('CANCELLED', 'NOT_DELIVERED'))) as is_called_off,
+      (select ${effectiveState(now)} from chain c where c.id = i.chain_id) as chain_state
     from complaint_answer a join complaint p on p.id = a.complaint_id join order_item i on i.id = p.order_item_id
     where a.id = ${answerId} and a.offer = 'REFUND' and a.offer_state = 'ACCEPTED' and a.carried_out_at is null`.execute(
     trx,

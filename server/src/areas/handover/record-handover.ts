@@ -16,6 +16,7 @@ import { holdCashOpen } from './lock-cash.ts';
 import { lockOrder } from './lock-order.ts';
 import { listHandoverLines } from './order-lines-query.ts';
 import { noteHandover, refuseUnlessRecordable, stateOfChain } from './refuse-recording.ts';
+import { refuseUndoingRefunds } from './refuse-undoing-refunds.ts';
 import { writeHandover } from './write-handover.ts';
 
 /** What was recorded at the table, on which version of the order, and by whom. */
@@ -35,7 +36,7 @@ export interface Recording {
 /**
  * Records what was handed over of an order (spec 4, Order item delivery state). No one's record is lost: one entered on a version that
  * another record has outdated is a conflict. Refuses with HANDOVER_NOT_YET while ordering is open, HANDOVER_CALLED_OFF where the chain doesn't take
- * place (a record may still be taken back there), ORDER_CANCELLED, HANDOVER_REFUSED with the lines at fault, ROUND_FINALIZED, and CASH_CLOSED when the cash of the pickup was counted by these amounts.
+ * place (a record may still be taken back there), ORDER_CANCELLED, HANDOVER_REFUSED with the lines at fault, HANDOVER_REFUNDED, ROUND_FINALIZED, and CASH_CLOSED when the cash of the pickup was counted by these amounts.
  */
 export async function recordHandover(
   context: AppContext,
@@ -55,6 +56,7 @@ export async function recordWithin(
   trx: Transaction,
   clock: AppContext['clock'],
   recording: Recording,
+  { isOfRefund = false }: { readonly isOfRefund?: boolean } = {},
 ): Promise<void> {
   const order = found(await lockOrder(trx, recording.orderId, isAllMore(recording) ? 'MORE' : 'LESS'));
   const now = clock.now();
@@ -66,6 +68,7 @@ export async function recordWithin(
   const lines = await listHandoverLines(trx, order.id);
   const decision = decideHandover(lines, enteredLines(recording.items, lines));
   if ('refusals' in decision) throw handoverRefusal(decision.refusals);
+  if (!isOfRefund) await refuseUndoingRefunds(trx, lines, decision.handover);
   const cause = { userId: recording.recorder.userId, enteredAt: recording.enteredAt, now };
   await writeHandover(trx, order, lines, decision.handover, cause);
   await bookCash(trx, order.deliveryId, order.id);

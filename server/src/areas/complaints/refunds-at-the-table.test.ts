@@ -1,0 +1,130 @@
+import { deliverOrder } from '@kosar/contract/handover/handover';
+import { beforeEach, expect, test } from 'vitest';
+import { transaction } from '../../infra/database/connect.ts';
+import { listBrokenInvariants } from '../../infra/database/invariants.ts';
+import { TEST_NOW, type TestApi, useApi } from '../../infra/testing/api.ts';
+import { startTwin } from '../orders/race-testing.ts';
+import {
+  accept,
+  carryOutRefunds,
+  complain,
+  lineOf,
+  makeDelivered,
+  offerRefund,
+  peopleOf,
+} from './complaints-testing.ts';
+
+const api = useApi();
+beforeEach(() => api.current.clock.set(TEST_NOW));
+
+type Delivered = Awaited<ReturnType<typeof makeDelivered>>;
+
+/** A refund of 1 of 2 kg that both sides have agreed on; gives the complaint's id. */
+async function agree({ order, buyer, transporterAs }: Pick<Delivered, 'order' | 'buyer' | 'transporterAs'>) {
+  const { id } = (await complain(api.current, buyer, order.id)).body;
+  const { body } = await offerRefund(api.current, transporterAs, id, 1);
+  expect((await accept(api.current, buyer, id, body.answers[0]?.id ?? 0)).status).toBe(200);
+  return id;
+}
+
+function readOrder(orderId: number) {
+  return api.current.context.db
+    .selectFrom('customer_order as o')
+    .innerJoin('order_item as i', 'i.order_id', 'o.id')
+    .innerJoin('chain as c', 'c.id', 'o.chain_id')
+    .select(['o.version', 'o.delivered_value_ft', 'i.delivered_amount_milli', 'c.handed_over_at'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+async function record(
+  { order, transporterAs }: Pick<Delivered, 'order' | 'transporterAs'>,
+  deliveredAmount: number | null,
+  by: Pick<TestApi, 'call'> = api.current,
+) {
+  const { version } = await readOrder(order.id);
+  const orderItems = [{ orderItemId: await lineOf(api.current, order.id), deliveredAmount }];
+  return by.call(deliverOrder, { body: { orderId: order.id, version, orderItems } }, { as: transporterAs });
+}
+
+/** A closed chain that no one has approved, on its day of delivery. */
+async function makeUnapproved() {
+  const delivery = await makeDelivered(api.current, { orders: 1 });
+  await transaction(api.current.context.db, (trx) =>
+    trx.updateTable('chain').set({ state: 'ORDERING_CLOSED' }).where('id', '=', delivery.chain.id).execute(),
+  );
+  api.current.clock.set(new Date('2026-11-25T11:00:00+01:00'));
+  return { ...delivery, ...(await peopleOf(api.current, delivery)) };
+}
+
+test('a carried-out refund isn’t undone by another record of the table, nor taken back with it', async () => {
+  const chain = await makeDelivered(api.current, { orders: 1 });
+  const id = await agree(chain);
+  expect(await carryOutRefunds(api.current, id)).toEqual([true]);
+  for (const amount of [2, null, 0])
+    expect(await record(chain, amount)).toMatchObject({
+      status: 409,
+      problem: { code: 'HANDOVER_REFUNDED' },
+    });
+  expect((await record(chain, 1)).status).toBe(200);
+  expect(await readOrder(chain.order.id)).toMatchObject({
+    delivered_amount_milli: 1000,
+    delivered_value_ft: 1000,
+  });
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
+});
+
+test('a planted fault: without the look at refunds the table takes the money back', async () => {
+  const chain = await makeDelivered(api.current, { orders: 1 });
+  await carryOutRefunds(api.current, await agree(chain));
+  const twin = await startTwin(api.current, (sent) =>
+    sent.replace("a.offer = 'REFUND' and a.carried_out_at is not null", 'false'),
+  );
+  expect((await record(chain, 2, twin.api)).status).toBe(200);
+  expect(await readOrder(chain.order.id)).toMatchObject({ delivered_value_ft: 2000 });
+  await twin.close();
+});
+
+test('a refund of what no one has recorded waits, and hands nothing over', async () => {
+  const chain = await makeUnapproved();
+  const id = await agree(chain);
+  expect(await carryOutRefunds(api.current, id)).toEqual([false]);
+  expect(await readOrder(chain.order.id)).toMatchObject({
+    delivered_amount_milli: null,
+    handed_over_at: null,
+  });
+  api.current.clock.set(new Date('2026-11-26T09:00:00+01:00'));
+  expect(await carryOutRefunds(api.current, id)).toEqual([true]);
+  expect(await readOrder(chain.order.id)).toMatchObject({
+    delivered_amount_milli: null,
+    handed_over_at: null,
+  });
+  const answer = await api.current.context.db
+    .selectFrom('complaint_answer')
+    .select(['offer_state', 'end_reason'])
+    .where('complaint_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(answer).toEqual({ offer_state: 'ENDED', end_reason: 'CALLED_OFF' });
+});
+
+test('once the table has recorded the line its refund is carried out', async () => {
+  const chain = await makeUnapproved();
+  const id = await agree(chain);
+  expect((await record(chain, 2)).status).toBe(200);
+  expect(await carryOutRefunds(api.current, id)).toEqual([true]);
+  expect(await readOrder(chain.order.id)).toMatchObject({
+    delivered_amount_milli: 1000,
+    delivered_value_ft: 1000,
+  });
+});
+
+test('the table’s own record of the shortage ends the refund that would give it back again', async () => {
+  const chain = await makeUnapproved();
+  const id = await agree(chain);
+  expect((await record(chain, 1)).status).toBe(200);
+  expect(await carryOutRefunds(api.current, id)).toEqual([true]);
+  expect(await readOrder(chain.order.id)).toMatchObject({
+    delivered_amount_milli: 1000,
+    delivered_value_ft: 1000,
+  });
+});
