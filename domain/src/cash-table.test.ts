@@ -12,7 +12,8 @@ const line = (only: Partial<DueLine> = {}): DueLine => ({
   valueFt: 2000,
   ...only,
 });
-const plain = { deliveryFeeFt: 0, heldFt: 0 };
+const free = { feeFt: 0, agreed: null };
+const plain = { fee: free, heldFt: 0 };
 
 describe('what an order costs at the pickup', () => {
   test('recorded lines count by their weight, the others as ordered', () => {
@@ -20,14 +21,22 @@ describe('what an order costs at the pickup', () => {
   });
 
   test('the fee is due unless nothing was handed over', () => {
-    const fee = { deliveryFeeFt: 1000, heldFt: 0 };
-    expect(pickupDueFt([line({ delivered: kilos(0) }), line()], fee)).toBe(3000);
-    expect(pickupDueFt([line({ delivered: kilos(0) }), line({ delivered: kilos(0) })], fee)).toBe(0);
+    const brought = { fee: { feeFt: 1000, agreed: null }, heldFt: 0 };
+    expect(pickupDueFt([line({ delivered: kilos(0) }), line()], brought)).toBe(3000);
+    expect(pickupDueFt([line({ delivered: kilos(0) }), line({ delivered: kilos(0) })], brought)).toBe(0);
+  });
+
+  test.each([
+    ['KEPT', 0, 1000],
+    ['GIVEN_BACK', 2000, 2000],
+  ] as const)('a fee that is %s by agreement follows that, not the amounts', (agreed, delivered, dueFt) => {
+    const given = { fee: { feeFt: 1000, agreed }, heldFt: 0 };
+    expect(pickupDueFt([line({ delivered: kilos(delivered) })], given)).toBe(dueFt);
   });
 
   test('what is held online is not due, and never gives cash back', () => {
-    expect(pickupDueFt([line({ delivered: kilos(2100) })], { deliveryFeeFt: 0, heldFt: 2000 })).toBe(100);
-    expect(pickupDueFt([line({ delivered: kilos(1900) })], { deliveryFeeFt: 0, heldFt: 2000 })).toBe(0);
+    expect(pickupDueFt([line({ delivered: kilos(2100) })], { fee: free, heldFt: 2000 })).toBe(100);
+    expect(pickupDueFt([line({ delivered: kilos(1900) })], { fee: free, heldFt: 2000 })).toBe(0);
   });
 });
 

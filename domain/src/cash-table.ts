@@ -1,4 +1,4 @@
-import { deliveredValues } from './handover-money.ts';
+import { type DeliveryFee, deliveredValues, dueFeeFt } from './handover-money.ts';
 import { cashRounded, cashRoundingsFt, type Ft, sumFt } from './money.ts';
 import type { HandoverLine } from './record-handover.ts';
 
@@ -11,16 +11,16 @@ export type DueLine = Pick<
 };
 
 /**
- * What an order costs at the pickup, in whole Ft: recorded lines by what was handed over, the others as ordered; the delivery fee unless
- * nothing was handed over; less what is held or was taken online (`heldFt`). Never negative. Cash taken so far doesn't count here.
+ * What an order costs at the pickup, in whole Ft: recorded lines by what was handed over, the others as ordered; the delivery fee as far as
+ * it is due (HAND-6); less what is held or was taken online (`heldFt`). Never negative. Cash taken so far doesn't count here.
  */
 export function pickupDueFt(
   lines: readonly DueLine[],
-  { deliveryFeeFt, heldFt }: { deliveryFeeFt: Ft; heldFt: Ft },
+  { fee, heldFt }: { fee: DeliveryFee; heldFt: Ft },
 ): Ft {
   const goodsFt = sumFt(lines.map(lineDueFt));
   const isNothingHandedOver = lines.every(({ delivered }) => delivered?.amountMilli === 0);
-  return Math.max(0, goodsFt + (isNothingHandedOver ? 0 : deliveryFeeFt) - heldFt);
+  return Math.max(0, goodsFt + dueFeeFt(fee, isNothingHandedOver) - heldFt);
 }
 
 /** What a line costs now: by what was handed over of it, else as ordered. */

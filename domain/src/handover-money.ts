@@ -28,6 +28,19 @@ export function deliveredValues(line: DeliveredLine): DeliveredValues {
   };
 }
 
+/** What was agreed about a delivery fee when money was given back: it stays, or it went back as well. */
+export const AGREED_FEES = ['KEPT', 'GIVEN_BACK'] as const;
+export type AgreedFee = (typeof AGREED_FEES)[number];
+
+/** An order's delivery fee, with what was agreed about it. */
+export type DeliveryFee = { readonly feeFt: Ft; readonly agreed: AgreedFee | null };
+
+/** The delivery fee as far as it is due: unless nothing of the order was handed over, or as it was agreed (HAND-6). */
+export function dueFeeFt({ feeFt, agreed }: DeliveryFee, isNothingHandedOver: boolean): Ft {
+  if (agreed !== null) return agreed === 'KEPT' ? feeFt : 0;
+  return isNothingHandedOver ? 0 : feeFt;
+}
+
 /** Money of an order at handover, in whole Ft. */
 export type HandoverDue = {
   /** Handed-over goods after all discounts and the delivery fee; no fee when nothing was handed over. */

@@ -33,6 +33,8 @@ export const complaintOffer = z.object({
   amount: z.nullable(z.number()),
   /** The credit, or what the refund was worth when it was offered, in whole Ft. */
   value: z.int(),
+  /** The delivery fee in it, in whole Ft. */
+  fee: z.int(),
   state: z.enum(OFFER_STATES),
   /** Until when the buyer may accept it; null: no end was set. */
   endDate: z.nullable(z.string()),

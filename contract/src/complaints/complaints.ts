@@ -32,6 +32,8 @@ const complaint = z.object({
   answerAs: z.array(answerSeat),
   /** What may still be offered for the line, in whole Ft. */
   offerable: z.int(),
+  /** The order's delivery fee that a refund may give back as well, in whole Ft. */
+  offerableFee: z.int(),
   /** What was given back for the line since the complaint was made, in whatever way, in whole Ft; for who may answer. */
   givenBack: z.int(),
   /** Complaints about the same product of the same delivery, this one too. */
@@ -129,6 +131,8 @@ const offer = z
     kind: z.enum(COMPLAINT_OFFERS),
     amount: z.nullable(amount()),
     value: z.nullable(ft()),
+    /** A refund gives the order's delivery fee back as well; otherwise that stays (HAND-6). */
+    isWithFee: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ kind, amount: taken }) => kind !== 'REFUND' || taken !== null, {
@@ -160,6 +164,7 @@ export const answerComplaint = endpoint({
   idempotent: true,
   refusals: [
     'COMPLAINT_AGREED',
+    'COMPLAINT_FEE_GONE',
     'COMPLAINT_GIVEN_BACK',
     'COMPLAINT_OFFER_OPEN',
     'COMPLAINT_OFFER_TOO_MUCH',
@@ -181,6 +186,7 @@ export const acceptComplaintOffer = endpoint({
   params: ofOffer,
   output: complaint,
   refusals: [
+    'COMPLAINT_FEE_GONE',
     'COMPLAINT_OFFER_CHANGED',
     'COMPLAINT_OFFER_GONE',
     'COMPLAINT_OFFER_OVER',

@@ -1,3 +1,4 @@
+import { AGREED_FEES } from '@kosar/domain/handover-money';
 import {
   CHAIN_STATES,
   DELIVERY_OPTION_TYPES,
@@ -57,6 +58,8 @@ export const handoverOrder = z.object({
   payerKey: z.int(),
   buyer: z.object({ fullName: z.string(), phoneNumber: z.string() }),
   deliveryOption: z.object({ name: z.string(), type: z.enum(DELIVERY_OPTION_TYPES), price: z.int() }),
+  /** What was agreed about its delivery fee when money was given back; null: it is due unless nothing is handed over. */
+  agreedFee: z.nullable(z.enum(AGREED_FEES)),
   /** Where it is brought; empty at a pickup. */
   homeAddress: z.string(),
   note: z.string(),

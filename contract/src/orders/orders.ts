@@ -142,7 +142,9 @@ export const order = z.object({
   deliveredFullValue: z.nullable(z.int()),
   deliveredDiscountedValue: z.nullable(z.int()),
   prepaidValue: z.int(),
-  /** In a delivered chain all that was due at the pickup, whether or not the cash table noted it. */
+  /** What it comes to as far as is known: by what was handed over, else as ordered, with the fee as far as it is due. */
+  dueValue: z.int(),
+  /** In a delivered chain what is neither taken online nor owed, whatever the cash table noted; below 0 what is given back in cash of a card. */
   paidOnSiteValue: z.int(),
   /** Nothing once the chain is over. */
   toBePaidOnSiteValue: z.int(),

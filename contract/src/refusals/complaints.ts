@@ -35,6 +35,12 @@ export const complaintsRefusals = {
     title: 'Egy ajánlat már a vevőnél van',
     detail: 'Várd meg, amíg a vevő elfogadja vagy elutasítja. Amit beírtál, megmaradt.',
   },
+  COMPLAINT_FEE_GONE: {
+    status: 409,
+    title: 'Az átvétel díja már nem adható vissza',
+    detail:
+      'A díjról korábban megegyeztetek, vagy már nem kell kifizetni. Kérd vissza csak a termék árát, vagy tegyetek új ajánlatot.',
+  },
   COMPLAINT_OFFER_TOO_MUCH: {
     status: 409,
     title: 'Ez több, mint amennyit a vevő fizetett',

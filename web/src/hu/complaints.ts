@@ -65,6 +65,7 @@ export const complaintWords = {
     DECLINED: 'Elutasítva',
     ENDED: 'Érvényét vesztette',
   } satisfies Record<OfferState, string>,
+  withFee: (fee: string) => `az átvétel díjával együtt (${fee})`,
   offerUntil: (isOwn: boolean, until: string) =>
     isOwn ? `Eddig fogadhatod el: ${until}` : `A vevő eddig fogadhatja el: ${until}`,
   offerEnds: {
@@ -100,6 +101,8 @@ export const complaintWords = {
     refundAmount: 'Mennyit vesztek vissza?',
     creditValue: 'Mennyi jóváírást adsz? (Ft)',
     givenBack: (value: string) => `Ezért a tételért a bejelentés óta már visszaadva: ${value}.`,
+    isWithFee: (fee: string) => `Az átvétel díját is visszaadjuk (${fee})`,
+    isWithFeeHelp: 'Enélkül a díj akkor is megmarad, ha minden terméket visszatérítetek.',
     isBeyondGivenBack: 'Ezt azon felül adom, amit már visszakapott',
     most: (value: string) => `Ezért a tételért még legfeljebb ${value} adható.`,
     send: 'Elküldöm a választ',

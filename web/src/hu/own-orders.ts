@@ -46,6 +46,7 @@ export const orderWords = {
   final: terms.grandTotal,
   prepaid: 'Előre fizetve',
   paidOnSite: 'A helyszínen fizetve',
+  backInCash: 'Készpénzben visszajár',
   toPay: 'Átvételkor fizetendő',
   debt: 'Tartozás, még nincs kifizetve',
   cash: 'Készpénzben, 5 Ft-ra kerekítve',

@@ -4,6 +4,7 @@ import { type SheetJson, sheetOf } from '@kosar/contract/sheet';
 import { localDay } from '@kosar/domain/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
+import { paidOnSite } from '../../infra/database/due-of-order-sql.ts';
 import { found } from '../../infra/refusal.ts';
 
 type Cell = string | number | boolean | null;
@@ -157,11 +158,11 @@ const SECTIONS: readonly Section[] = [
       id,
     ) => sql`select o.code as "kód", o.ordered_at as "megrendelte", d.name as "szállítás", o.delivery_option_name as "átvétel", o.payment_type as "fizetés",
       o.full_value_ft as "érték (Ft)", o.value_ft as "kedvezménnyel (Ft)", o.delivery_price_ft as "átvétel díja (Ft)", o.delivered_value_ft as "átadva (Ft)",
-      o.prepaid_value_ft as "online fizetve (Ft)", o.paid_on_site_value_ft as "helyben fizetve (Ft)", o.note as "megjegyzés",
+      o.prepaid_value_ft as "online fizetve (Ft)", ${paidOnSite} as "helyben fizetve (Ft)", o.note as "megjegyzés",
       o.billing_name as "számlázási név", o.billing_postal_code as "számlázási irányítószám", o.billing_city as "számlázási település",
       o.billing_address as "számlázási cím", o.billing_tax_number as "adószám", o.home_name as "cím neve", o.home_postal_code as "irányítószám",
       o.home_city as "település", o.home_address as "cím", o.home_other_info as "tudnivaló", o.cancelled_at as "lemondva"
-      from customer_order o join delivery d on d.id = o.delivery_id where o.user_id = ${id} order by o.id`,
+      from customer_order o join delivery d on d.id = o.delivery_id join chain c on c.id = o.chain_id where o.user_id = ${id} order by o.id`,
   },
   {
     name: 'Rendelt tételek',

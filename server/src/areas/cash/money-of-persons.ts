@@ -20,7 +20,7 @@ export function moneyOfPersons(orders: readonly TableOrderRow[]): PersonMoney[] 
 
 function cashOf(order: TableOrderRow): OrderCash {
   const dueFt = pickupDueFt(order.items.map(dueLineOf), {
-    deliveryFeeFt: order.delivery_price_ft,
+    fee: { feeFt: order.delivery_price_ft, agreed: order.agreed_fee },
     heldFt: order.held_ft,
   });
   const live = order.takings.filter(({ undoneAt }) => undoneAt === null);

@@ -1,3 +1,4 @@
+import type { AgreedFee } from '@kosar/domain/handover-money';
 import type { DeliveryOptionType, PaymentType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
@@ -18,6 +19,7 @@ export interface TableOrderRow {
   option_name: string;
   option_type: DeliveryOptionType;
   delivery_price_ft: number;
+  agreed_fee: AgreedFee | null;
   home_address: string;
   note: string;
   payment_type: PaymentType;
@@ -53,7 +55,7 @@ export async function listTableOrders(
       where ${'chainId' in of ? sql`o.chain_id = ${of.chainId}` : sql`o.delivery_id = ${of.deliveryId}`}
         and o.cancelled_at is null)
     select o.id, o.delivery_id, o.code, o.number, o.version, o.payer_key, o.full_name, o.phone_number,
-      o.delivery_option_name as option_name, o.delivery_option_type as option_type, o.delivery_price_ft, o.note, o.payment_type,
+      o.delivery_option_name as option_name, o.delivery_option_type as option_type, o.delivery_price_ft, o.agreed_fee, o.note, o.payment_type,
       coalesce(o.home_postal_code || ' ' || o.home_city || ', ' || o.home_address
         || coalesce(' – ' || nullif(o.home_other_info, ''), ''), '') as home_address,
       greatest(o.prepaid_value_ft, coalesce((select sum(held.reserved_ft)::bigint from payment held

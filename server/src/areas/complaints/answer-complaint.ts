@@ -2,6 +2,7 @@ import type { answerComplaint as answerCall } from '@kosar/contract/complaints/c
 import type { Parsed } from '@kosar/contract/endpoint';
 import { toMilli } from '@kosar/domain/amount';
 import { handedOver, offerUntil } from '@kosar/domain/complaint';
+import type { Ft } from '@kosar/domain/money';
 import type { DeliveredAmount } from '@kosar/domain/price';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
@@ -12,7 +13,7 @@ import { readProperties } from '../../infra/properties/read-properties.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import type { KnownViewer } from '../../infra/session/viewer.ts';
 import { answerSeats, type ComplaintAccess, findSeenComplaint } from './complaint-access.ts';
-import { type MadeOffer, readLineOfComplaint, worthOf } from './complaint-line.ts';
+import { type MadeOffer, readLineOfComplaint, type Worth, worthOf } from './complaint-line.ts';
 import { endIfOver } from './end-offer.ts';
 import { readGivenBack } from './given-back.ts';
 import { lockComplaint } from './lock-complaint.ts';
@@ -63,11 +64,11 @@ export async function answerComplaint(
     await audit(trx, viewer, {
       action: 'complaint.answer',
       id: complaintId,
-      after: { ...facts, value: made?.valueFt ?? null },
+      after: { ...facts, value: made && valueFtOf(made) },
       now,
     });
     const from = await readNameOf(trx, said.side, access);
-    const shown = made && { kind: made.offer.kind, valueFt: made.valueFt };
+    const shown = made && { kind: made.offer.kind, valueFt: valueFtOf(made) };
     await notifyOfAnswer(
       context,
       trx,
@@ -83,14 +84,18 @@ function offerOf(offer: Answer['offer']): MadeOffer | null {
   if (offer === null) return null;
   return offer.kind === 'CREDIT'
     ? { kind: offer.kind, valueFt: offer.value ?? 0 }
-    : { kind: offer.kind, amountMilli: toMilli(offer.amount ?? 0) };
+    : { kind: offer.kind, amountMilli: toMilli(offer.amount ?? 0), isWithFee: offer.isWithFee ?? false };
 }
 
 /** An offer with what it is worth, and what stood of the line when it was made. */
 interface Made {
   readonly offer: MadeOffer;
-  readonly valueFt: number;
+  readonly worth: Worth;
   readonly on: DeliveredAmount;
+}
+
+function valueFtOf({ worth: { goodsFt, feeFt } }: Made): Ft {
+  return goodsFt + feeFt;
 }
 
 /** What was given back since the complaint was made is asked about: no one gives the same back twice without knowing it. */
@@ -100,10 +105,10 @@ async function make(
   { complaintId, said, offer }: { complaintId: number; said: Answer; offer: MadeOffer },
 ): Promise<Made> {
   const read = await readLineOfComplaint(trx, access);
-  const valueFt = worthOf(read, offer);
+  const worth = worthOf(read, offer);
   const { isBeyond } = await readGivenBack(trx, complaintId, read);
-  refuseUnless(said.isBeyondGivenBack === true || !isBeyond(valueFt), 'COMPLAINT_GIVEN_BACK');
-  return { offer, valueFt, on: handedOver(read.line) };
+  refuseUnless(said.isBeyondGivenBack === true || !isBeyond(worth.goodsFt), 'COMPLAINT_GIVEN_BACK');
+  return { offer, worth, on: handedOver(read.line) };
 }
 
 interface Written {
@@ -131,7 +136,8 @@ async function write(
       offer: offer?.kind ?? null,
       offer_state: offer && 'OPEN',
       amount_milli: offer?.kind === 'REFUND' ? offer.amountMilli : null,
-      amount_ft: made?.valueFt ?? null,
+      amount_ft: made && valueFtOf(made),
+      fee_ft: made?.worth.feeFt ?? 0,
       line_milli: made?.on.amountMilli ?? null,
       line_unit_milli: made?.on.inUnitsMilli ?? null,
       ends_at: made && endsAt,

@@ -1,11 +1,13 @@
 import {
   type ComplaintOffer,
+  handedOver,
   isAsOffered,
   offerableFt,
   paidForFt,
   refundFt,
   withoutAmount,
 } from '@kosar/domain/complaint';
+import { type AgreedFee, dueFeeFt } from '@kosar/domain/handover-money';
 import type { Ft } from '@kosar/domain/money';
 import type { HandoverLine } from '@kosar/domain/record-handover';
 import { sql } from 'kysely';
@@ -22,6 +24,8 @@ export interface LineOfComplaint {
   readonly paidFt: Ft;
   /** Credits given for it. */
   readonly creditsFt: Ft;
+  /** The order's delivery fee, as long as it is due and none of its refunds is to give it back. */
+  readonly feeFt: Ft;
 }
 
 interface Agreed {
@@ -52,7 +56,18 @@ export async function readLineOfComplaint(
     if (agreed.offer === 'CREDIT') creditsFt += agreed.amount_ft;
     else if (!agreed.is_carried_out) standing = withoutRefund(standing, agreed);
   }
-  return { line: standing, paidFt: paidForFt(line), creditsFt };
+  return { line: standing, paidFt: paidForFt(line), creditsFt, feeFt: await readFee(db, orderId, lines) };
+}
+
+async function readFee(db: Database, orderId: number, lines: readonly HandoverLine[]): Promise<Ft> {
+  const { rows } = await sql<{ price_ft: Ft; agreed: AgreedFee | null; is_promised: boolean }>`
+    select o.delivery_price_ft as price_ft, o.agreed_fee as agreed,
+      exists (select from complaint_answer a join complaint p on p.id = a.complaint_id join order_item i on i.id = p.order_item_id
+        where i.order_id = o.id and a.offer_state = 'ACCEPTED' and a.fee_ft > 0) as is_promised
+    from customer_order o where o.id = ${orderId}`.execute(db);
+  const { price_ft: feeFt, agreed, is_promised: isPromised } = found(rows[0]);
+  const isNothingHandedOver = lines.every((line) => handedOver(line).amountMilli === 0);
+  return isPromised ? 0 : dueFeeFt({ feeFt, agreed }, isNothingHandedOver);
 }
 
 /** The line once a refund is carried out. One that can't be as it was agreed will come to nothing, and takes nothing of it. */
@@ -69,16 +84,24 @@ export function offerableOf({ line, creditsFt }: LineOfComplaint): Ft {
 
 /** An offer as it is made. */
 export type MadeOffer =
-  | { readonly kind: 'REFUND'; readonly amountMilli: number }
+  | { readonly kind: 'REFUND'; readonly amountMilli: number; readonly isWithFee: boolean }
   | { readonly kind: 'CREDIT'; readonly valueFt: Ft };
 
+/** What an offer is worth to the buyer, in whole Ft: for the goods, and of the delivery fee. */
+export interface Worth {
+  readonly goodsFt: Ft;
+  readonly feeFt: Ft;
+}
+
 /**
- * What an offer is worth to the buyer, in whole Ft. Refuses with COMPLAINT_REFUND_AMOUNT where the amount can't be taken back of the line, and with
- * COMPLAINT_OFFER_TOO_MUCH where it and what was agreed before are more than the buyer pays for it, or it is nothing.
+ * Counts what an offer is worth. Refuses with COMPLAINT_REFUND_AMOUNT where the amount can't be taken back of the line, with COMPLAINT_FEE_GONE where there
+ * is no delivery fee to give back, and with COMPLAINT_OFFER_TOO_MUCH where it and what was agreed before are more than the buyer pays for the line, or it is nothing.
  */
-export function worthOf(read: LineOfComplaint, offer: MadeOffer): Ft {
+export function worthOf(read: LineOfComplaint, offer: MadeOffer): Worth {
   const worthFt = offer.kind === 'CREDIT' ? offer.valueFt : refundFt(read.line, offer.amountMilli);
   refuseUnless(worthFt !== null, 'COMPLAINT_REFUND_AMOUNT');
   refuseUnless(worthFt > 0 && worthFt <= offerableOf(read), 'COMPLAINT_OFFER_TOO_MUCH');
-  return worthFt;
+  const isWithFee = offer.kind === 'REFUND' && offer.isWithFee;
+  refuseUnless(!isWithFee || read.feeFt > 0, 'COMPLAINT_FEE_GONE');
+  return { goodsFt: worthFt, feeFt: isWithFee ? read.feeFt : 0 };
 }

@@ -42,7 +42,7 @@ export async function findComplaint(db: Database, viewer: Viewer, id: number): P
       coalesce((select json_agg(json_build_object('id', a.id, 'side', a.side, 'words', a.words, 'date', ${instantInJson('a.at')},
         'actor', case a.side when 'PRODUCER' then json_build_object('id', ra.id, 'name', ra.name)
           when 'TRANSPORTER' then json_build_object('id', sa.id, 'name', sa.name) end,
-        'offer', case when a.offer is not null then json_build_object('kind', a.offer, 'amount', a.amount_milli / 1000.0, 'value', a.amount_ft,
+        'offer', case when a.offer is not null then json_build_object('kind', a.offer, 'amount', a.amount_milli / 1000.0, 'value', a.amount_ft, 'fee', a.fee_ft,
           'state', a.offer_state, 'endDate', ${instantInJson('a.ends_at')}, 'endReason', a.end_reason, 'decidedDate', ${instantInJson('a.decided_at')}, 'carriedOutDate', ${instantInJson('a.carried_out_at')}) end)
         order by a.id) from complaint_answer a where a.complaint_id = p.id), '[]') as answers
     from complaint p
@@ -78,6 +78,7 @@ export async function findComplaint(db: Database, viewer: Viewer, id: number): P
     answers: row.answers,
     answerAs: seats.map(({ side, offers }) => ({ side, actor: actorOf(side, row), offers: [...offers] })),
     offerable: offerableOf(read),
+    offerableFee: read.feeFt,
     givenBack: seats.length === 0 ? 0 : (await readGivenBack(db, id, read)).givenBackFt,
     sameGoods: row.same_goods,
     question: can(viewer, 'answerComplaint', factsOf(access)) ? row.question : null,

@@ -32,13 +32,13 @@ export async function acceptOffer(
     const end = offerEnd(offer, read.line, now);
     refuseUnless(end !== 'EXPIRED', 'COMPLAINT_OFFER_OVER');
     refuseUnless(end === null, 'COMPLAINT_OFFER_CHANGED');
-    const worthFt = worthOf(
+    const { goodsFt, feeFt } = worthOf(
       read,
       offer.offer === 'CREDIT'
         ? { kind: 'CREDIT', valueFt: offer.amount_ft }
-        : { kind: 'REFUND', amountMilli: offer.amount_milli ?? 0 },
+        : { kind: 'REFUND', amountMilli: offer.amount_milli ?? 0, isWithFee: offer.fee_ft > 0 },
     );
-    refuseUnless(worthFt === offer.amount_ft, 'COMPLAINT_OFFER_CHANGED');
+    refuseUnless(goodsFt + feeFt === offer.amount_ft, 'COMPLAINT_OFFER_CHANGED');
     await trx.updateTable('complaint').set({ state: 'AGREED' }).where('id', '=', complaintId).execute();
     await setState(trx, answerId, 'ACCEPTED', now);
     if (offer.offer === 'CREDIT') await giveCredit(trx, access, offer, now);
@@ -111,7 +111,7 @@ async function findOffer(
   answerId: number,
 ): Promise<OfferRow | undefined> {
   const { rows } = await sql<OfferRow>`
-    select id, side, offer, offer_state, amount_milli, amount_ft, line_milli, line_unit_milli, ends_at from complaint_answer
+    select id, side, offer, offer_state, amount_milli, amount_ft, fee_ft, line_milli, line_unit_milli, ends_at from complaint_answer
     where id = ${answerId} and complaint_id = ${complaintId} and offer is not null`.execute(trx);
   return rows[0];
 }

@@ -7,7 +7,9 @@ export interface OfferRow {
   readonly offer: ComplaintOffer;
   readonly offer_state: OfferState;
   readonly amount_milli: number | null;
+  /** With the delivery fee, if that goes back as well. */
   readonly amount_ft: number;
+  readonly fee_ft: number;
   readonly line_milli: number | null;
   readonly line_unit_milli: number | null;
   readonly ends_at: Date | null;

@@ -45,6 +45,7 @@ interface Refund {
   readonly order_item_id: number;
   readonly amount_milli: number;
   readonly amount_ft: number;
+  readonly fee_ft: number;
   readonly line_milli: number | null;
   readonly line_unit_milli: number | null;
   /** One that was agreed on before it, of the same line, is still to be carried out. */
@@ -93,6 +94,9 @@ async function carryOut(context: AppContext, trx: Transaction, answerId: number)
   refuseUnless(!refund.is_behind, 'HANDOVER_NOT_YET');
   const order = found(await findOrderToCorrect(trx, orderId));
   const orderItems = [await takenBack(trx, refund, order.isSettled)];
+  const isFeeGivenBack = refund.fee_ft > 0;
+  // Before the cash of the table is counted anew; a correction has to see the fee as it was.
+  if (!(order.isSettled && isFeeGivenBack)) await writeAgreedFee(trx, orderId, isFeeGivenBack);
   const correctionId = order.isSettled
     ? await correctWithin(
         context,
@@ -103,6 +107,7 @@ async function carryOut(context: AppContext, trx: Transaction, answerId: number)
           orderItems,
           reason: `Reklamáció ${refund.number}`,
           userId: refund.author_id,
+          isFeeGivenBack,
         },
         now,
       )
@@ -112,6 +117,7 @@ async function carryOut(context: AppContext, trx: Transaction, answerId: number)
     const recording = { orderId, version: order.version, recorder, items: orderItems };
     await recordWithin(trx, context.clock, recording, { isOfRefund: true });
   }
+  if (order.isSettled && isFeeGivenBack) await writeAgreedFee(trx, orderId, isFeeGivenBack);
   await trx
     .updateTable('complaint_answer')
     .set({ carried_out_at: now, correction_id: correctionId })
@@ -124,6 +130,16 @@ async function carryOut(context: AppContext, trx: Transaction, answerId: number)
   );
 }
 
+/** What was brought stays brought though all of it is given back: its fee is due as before, unless that was agreed (HAND-6). */
+async function writeAgreedFee(trx: Transaction, orderId: number, isGivenBack: boolean): Promise<void> {
+  await trx
+    .updateTable('customer_order')
+    .set({ agreed_fee: isGivenBack ? 'GIVEN_BACK' : 'KEPT' })
+    .where('id', '=', orderId)
+    .$if(!isGivenBack, (query) => query.where('agreed_fee', 'is', null))
+    .execute();
+}
+
 /** The line without what is taken back. Refuses where it isn't as it was when the refund was offered, or where that is worth something else now. */
 async function takenBack(trx: Transaction, refund: Refund, isSettled: boolean) {
   const { order_id, order_item_id, amount_milli } = refund;
@@ -134,7 +150,7 @@ async function takenBack(trx: Transaction, refund: Refund, isSettled: boolean) {
   const isAgreed =
     line !== undefined &&
     isAsOffered(line, offeredOnOf(refund)) &&
-    refundFt(line, amount_milli) === refund.amount_ft;
+    refundFt(line, amount_milli) === refund.amount_ft - refund.fee_ft;
   const delivered = isAgreed ? withoutAmount(line, amount_milli) : null;
   if (delivered === null) throw new Refusal('COMPLAINT_OFFER_CHANGED');
   const { amountMilli, inUnitsMilli } = delivered;
@@ -151,7 +167,7 @@ async function findOrderOf(trx: Transaction, answerId: number, now: Date): Promi
 
 async function findOpenRefund(trx: Transaction, answerId: number, now: Date): Promise<Refund | undefined> {
   const { rows } = await sql<Refund>`
-    select a.id, a.complaint_id, p.year || '/' || p.number as number, a.author_id, i.order_id, i.id as order_item_id, a.amount_milli, a.amount_ft,
+    select a.id, a.complaint_id, p.year || '/' || p.number as number, a.author_id, i.order_id, i.id as order_item_id, a.amount_milli, a.amount_ft, a.fee_ft,
       a.line_milli, a.line_unit_milli,
       exists (select from complaint_answer e join complaint ep on ep.id = e.complaint_id
         where ep.order_item_id = i.id and e.offer = 'REFUND' and e.offer_state = 'ACCEPTED' and e.carried_out_at is null

@@ -22,6 +22,8 @@ const audit = auditOf('customer_order');
 export type Correcting = Parsed<typeof correctOrderCall>['body'] & {
   readonly orderId: number;
   readonly userId: number;
+  /** Its delivery fee goes back as well, as was agreed. */
+  readonly isFeeGivenBack?: boolean;
 };
 
 /**
@@ -52,7 +54,7 @@ export async function correctWithin(
   now: Date,
 ): Promise<number> {
   await lockSettledOrder(trx, correcting.orderId);
-  const decided = await decideCorrection(trx, correcting.orderId, correcting.orderItems);
+  const decided = await decideCorrection(trx, correcting.orderId, correcting.orderItems, correcting);
   refuseUnless(decided.order.version === correcting.version, 'conflict');
   const id = await writeCorrection(trx, decided, correcting, now);
   await writeDelivered(trx, correcting.orderId, decided.handover);

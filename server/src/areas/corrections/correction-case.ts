@@ -66,6 +66,7 @@ export async function decideCorrection(
   db: Database,
   orderId: number,
   items: readonly CorrectedItem[],
+  { isFeeGivenBack = false }: { readonly isFeeGivenBack?: boolean } = {},
 ): Promise<CorrectionCase> {
   const order = await getCorrectable(db, orderId);
   const lines = await listHandoverLines(db, orderId);
@@ -77,7 +78,7 @@ export async function decideCorrection(
     handover.lines.flatMap(({ itemId, delivered }) => (delivered === null ? [] : [[itemId, delivered]])),
   );
   const was = await readOrder(db, order);
-  const will = await readOrder(db, order, corrected);
+  const will = await readOrder(db, order, { amounts: corrected, feeBackOf: isFeeGivenBack ? orderId : null });
   refuseUnless(await canCouponsPay(db, orderId, will.row), 'CORRECTION_COUPON_SPENT');
   const cashBeforeFt = computeSettlement({ ...was.chain, orders: [was.money] }).orders[0]?.cashFt ?? 0;
   const money = correctMoney(

@@ -27,6 +27,7 @@ export function presentTableOrder(row: TableOrderRow, visibility: Visibility): H
       phoneNumber: visibility.buyers ? row.phone_number : '',
     },
     deliveryOption: { name: row.option_name, type: row.option_type, price: row.delivery_price_ft },
+    agreedFee: row.agreed_fee,
     homeAddress: visibility.buyers ? row.home_address : '',
     note: visibility.buyers ? row.note : '',
     paymentType: row.payment_type,

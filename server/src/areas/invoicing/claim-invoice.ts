@@ -4,6 +4,7 @@ import type { InvoiceKind } from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { dueOfOrder } from '../../infra/database/due-of-order-sql.ts';
 import type { InvoiceToIssue } from '../../providers/invoicing/invoicing-provider.ts';
 import { documentKind } from './document-kind.ts';
 
@@ -104,7 +105,7 @@ async function lockRow(trx: Transaction, id: number): Promise<Row | undefined> {
     select v.id, ${documentKind} as document_kind, v.state, v.seller_id, v.external_id, v.order_number, v.lines, v.number, v.held_until, v.sent_at, v.absent_count,
       v.attempts, s.einvoicing_allowed, a.id as account_id, a.agent_key_encrypted, a.invoice_prefix, a.default_remark, a.stopped_at,
       first.number as original_number, coalesce(e.day_of_delivery, c.day_of_delivery) as day_of_delivery, o.payment_type,
-      o.prepaid_value_ft + o.paid_on_site_value_ft >= coalesce(o.delivered_value_ft, 0) + o.delivery_price_ft
+      o.prepaid_value_ft + o.paid_on_site_value_ft >= ${dueOfOrder}
         or o.payment_type = 'ONLINE' and exists (
           select from payment p where p.order_id = o.id and p.type = 'ONLINE' and p.status in ('RESERVED', 'PAID')) as is_paid,
       v.billing_name, v.billing_country, v.billing_postal_code, v.billing_city, v.billing_address, v.billing_tax_number

@@ -2,6 +2,7 @@ import { invoiceTotals } from '@kosar/domain/invoice-lines';
 import type { InvoiceSkipReason } from '@kosar/domain/vocabulary';
 import { type Insertable, sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
+import { dueFee } from '../../infra/database/due-of-order-sql.ts';
 import type { InvoiceTable } from '../../infra/database/tables.generated.ts';
 import { type BillingColumns, billingOf } from './invoice-billing.ts';
 import { asksForInvoice, readSoldGoods, type SoldGoods } from './invoiced-goods.ts';
@@ -11,10 +12,9 @@ interface OrderRow extends BillingColumns {
   id: number;
   code: string;
   chain_id: number;
-  delivery_price_ft: number;
+  due_fee_ft: number;
   organizer_actor_id: number;
   /** The fee is due (HAND-6), also where what was handed over weighed nothing. */
-  is_handed_over: boolean;
 }
 
 interface SellerRow {
@@ -47,7 +47,7 @@ export async function requestInvoicesOfChain(
   });
   const fees = [...orders.values()]
     .filter(({ id }) => onlyOrderId === null || id === onlyOrderId)
-    .filter(({ delivery_price_ft, is_handed_over }) => delivery_price_ft > 0 && is_handed_over)
+    .filter(({ due_fee_ft }) => due_fee_ft > 0)
     .map((order) => feeRow(order, now));
   const rows = [...goods, ...fees];
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
@@ -62,8 +62,7 @@ export async function requestInvoicesOfChain(
 
 async function readOrders(trx: Transaction, chainId: number): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select o.id, o.code, o.chain_id, o.delivery_price_ft, z.actor_id as organizer_actor_id,
-      exists (select from order_item i where i.order_id = o.id and i.cancelled_at is null and i.delivery_state = 'DELIVERED') as is_handed_over,
+    select o.id, o.code, o.chain_id, ${dueFee} as due_fee_ft, z.actor_id as organizer_actor_id,
       o.billing_name, o.billing_country,
       o.billing_city, o.billing_postal_code, o.billing_address, o.billing_tax_number
     from customer_order o
@@ -124,9 +123,9 @@ function feeRow(order: OrderRow, now: Date): Insertable<InvoiceTable> {
   return {
     ...ofOrder(order, now),
     seller_id: order.organizer_actor_id,
-    net_ft: order.delivery_price_ft,
+    net_ft: order.due_fee_ft,
     vat_ft: 0,
-    gross_ft: order.delivery_price_ft,
+    gross_ft: order.due_fee_ft,
     lines: '[]',
     standing_lines: '[]',
     about: 'DELIVERY_FEE',

@@ -3,6 +3,7 @@ import type { listOrders, OrderJson } from '@kosar/contract/orders/orders';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { effectiveState, lastDeliveryDay } from '../../infra/database/chain-state-sql.ts';
 import type { Database } from '../../infra/database/connect.ts';
+import { debtOfOrder } from '../../infra/database/due-of-order-sql.ts';
 import { containsText, equalsIfSet, nullable, pageOf } from '../../infra/database/page.ts';
 import { foodLineOf } from '../../infra/food/food-line.ts';
 import type { Viewer } from '../../infra/session/viewer.ts';
@@ -154,7 +155,7 @@ function selectOrders(db: Database) {
       itemsOf().as('items'),
       paymentsOf().as('payments'),
       discountsOf().as('discounts'),
-      debtOf().as('debt_ft'),
+      debtOfOrder.as('debt_ft'),
     ]);
 }
 
@@ -175,13 +176,6 @@ function itemsOf() {
     join actor on actor.id = producer.actor_id
     where i.order_id = o.id and i.cancelled_at is null
     order by actor.name, ci.list_order, i.product_name collate "hu-x-icu", i.id)`;
-}
-
-/** What was to be taken for it and was refused. */
-function debtOf() {
-  return sql<number>`((select coalesce(sum(k.planned_ft), 0)::bigint from payment pay join payment_capture k on k.payment_id = pay.id
-    where pay.order_id = o.id and k.state = 'REFUSED')
-    + (select coalesce(sum(n.owed_change_ft), 0)::bigint from order_correction n where n.order_id = o.id))::bigint`;
 }
 
 function paymentsOf() {

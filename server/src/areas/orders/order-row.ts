@@ -1,4 +1,5 @@
 import type { PaymentJson } from '@kosar/contract/payments/payments';
+import type { AgreedFee } from '@kosar/domain/handover-money';
 import type {
   ChainState,
   DeliveryOptionType,
@@ -41,6 +42,7 @@ export interface OrderRow {
   delivery_option_name: string;
   delivery_option_type: DeliveryOptionType;
   delivery_price_ft: number;
+  agreed_fee: AgreedFee | null;
   payment_type: PaymentType;
   billing_required: boolean;
   billing_name: string | null;

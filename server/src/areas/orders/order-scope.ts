@@ -2,6 +2,7 @@ import type { Action } from '@kosar/domain/permissions';
 import type { DeliveryOptionType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
+import { dueOfOrder } from '../../infra/database/due-of-order-sql.ts';
 import { found } from '../../infra/refusal.ts';
 import { factsOf, findParties, knowsBuyers, runsDelivery, type Target } from '../../infra/session/parties.ts';
 import { allow, known, type Viewer } from '../../infra/session/viewer.ts';
@@ -52,8 +53,7 @@ export function mayKnowBuyer(viewer: Viewer): RawBuilder<boolean> {
 }
 
 /** What an order still costs at the pickup: `toBePaidOnSiteValue` of the contract, for sums; nothing once its chain `c` is over. */
-export const toBePaidOnSite = sql<number>`case when c.state in ('DELIVERED', 'CANCELLED', 'NOT_DELIVERED') then 0 else greatest(0, case when o.delivered_value_ft is null then o.total_ft
-    else o.delivered_value_ft + case when o.delivered_full_value_ft = 0 then 0 else o.delivery_price_ft end end
+export const toBePaidOnSite = sql<number>`case when c.state in ('DELIVERED', 'CANCELLED', 'NOT_DELIVERED') then 0 else greatest(0, ${dueOfOrder}
   - greatest(o.prepaid_value_ft, coalesce((select sum(held.reserved_ft)::bigint from payment held
       where held.order_id = o.id and held.status = 'RESERVED'), 0))
   - o.paid_on_site_value_ft) end`;

@@ -4,6 +4,7 @@ import type { PaymentJson } from '@kosar/contract/payments/payments';
 import { fromMilli } from '@kosar/domain/amount';
 import { effectiveChainState } from '@kosar/domain/chain-state';
 import { maxDeliverable } from '@kosar/domain/handover';
+import { dueFeeFt } from '@kosar/domain/handover-money';
 import { type Ft, lineValueFt, sumFt } from '@kosar/domain/money';
 import { isPackaged } from '@kosar/domain/packing';
 import { fromPercent } from '@kosar/domain/percent';
@@ -165,6 +166,7 @@ export function discountName({ source, name, percent }: Omit<DiscountRow, 'value
 
 function valuesOf(row: OrderRow) {
   const totalFt = row.value_ft + row.delivery_price_ft;
+  const dueFt = dueFtOf(row);
   return {
     fullValue: row.full_value_ft,
     discountedValue: row.value_ft,
@@ -173,7 +175,8 @@ function valuesOf(row: OrderRow) {
     deliveredFullValue: row.delivered_full_value_ft,
     deliveredDiscountedValue: row.delivered_value_ft,
     prepaidValue: row.prepaid_value_ft,
-    ...onSiteOf(row, totalFt),
+    dueValue: dueFt,
+    ...onSiteOf(row, dueFt),
     debtValue: row.debt_ft,
   };
 }
@@ -186,27 +189,27 @@ function highestFt(item: ItemRow): Ft {
   return item.valueFt + Math.max(0, max - beforeCouponsFt);
 }
 
-/** What is paid and still to be paid at the pickup. When the chain is over nothing is: what was due in a delivered one counts as paid. */
-function onSiteOf(row: OrderRow, totalFt: Ft): { paidOnSiteValue: Ft; toBePaidOnSiteValue: Ft } {
+/** What an order comes to as far as is known: recorded lines by what was handed over, the others as ordered, and the fee as far as it is due (HAND-6). */
+function dueFtOf({ items, delivery_price_ft, agreed_fee }: OrderRow): Ft {
+  const isNothingHandedOver = items.every(({ deliveredMilli }) => deliveredMilli === 0);
+  return (
+    sumFt(items.map(({ deliveredValueFt, valueFt }) => deliveredValueFt ?? valueFt)) +
+    dueFeeFt({ feeFt: delivery_price_ft, agreed: agreed_fee }, isNothingHandedOver)
+  );
+}
+
+/** What is paid and still to be paid at the pickup. When the chain is over nothing is: in a delivered one it is what was neither taken online nor is owed. */
+function onSiteOf(row: OrderRow, dueFt: Ft): { paidOnSiteValue: Ft; toBePaidOnSiteValue: Ft } {
   const paidFt = row.paid_on_site_value_ft;
   if (row.cancelled_at !== null || row.state === 'CANCELLED' || row.state === 'NOT_DELIVERED')
     return { paidOnSiteValue: paidFt, toBePaidOnSiteValue: 0 };
-  const toBePaidFt = toBePaidOnSiteFt(row, totalFt);
-  if (row.state !== 'DELIVERED') return { paidOnSiteValue: paidFt, toBePaidOnSiteValue: toBePaidFt };
-  return { paidOnSiteValue: paidFt + Math.max(0, toBePaidFt - row.debt_ft), toBePaidOnSiteValue: 0 };
-}
-
-/** What the pickup still costs: the delivered value once there is one, less what is reserved or taken online and paid already. */
-function toBePaidOnSiteFt(row: OrderRow, totalFt: Ft): Ft {
-  const isNothingDelivered = row.delivered_full_value_ft === 0;
-  const dueFt =
-    row.delivered_value_ft === null
-      ? totalFt
-      : row.delivered_value_ft + (isNothingDelivered ? 0 : row.delivery_price_ft);
+  if (row.state === 'DELIVERED')
+    return { paidOnSiteValue: dueFt - row.prepaid_value_ft - row.debt_ft, toBePaidOnSiteValue: 0 };
   const heldFt = sumFt(
     row.payments.flatMap(({ status, reservedValue }) => (status === 'RESERVED' ? [reservedValue] : [])),
   );
-  return Math.max(0, dueFt - Math.max(row.prepaid_value_ft, heldFt) - row.paid_on_site_value_ft);
+  const leftFt = dueFt - Math.max(row.prepaid_value_ft, heldFt) - paidFt;
+  return { paidOnSiteValue: paidFt, toBePaidOnSiteValue: Math.max(0, leftFt) };
 }
 
 /** Delivered when anything was handed over, not delivered when nothing was; unset until every line is settled. */

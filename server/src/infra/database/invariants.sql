@@ -286,7 +286,7 @@ left join lateral (
     -sum(e.amount_ft) filter (where e.account = 'SPONSOR') as sponsored_ft
   from ledger_posting p join ledger_entry e on e.posting_id = p.id where p.order_id = o.id) l on true
 where exists (select from ledger_posting p where p.chain_id = o.chain_id) and o.cancelled_at is null
-  and o.delivered_value_ft + case when exists (
+  and o.delivered_value_ft + case when o.agreed_fee = 'KEPT' or o.agreed_fee is null and exists (
       select from order_item i where i.order_id = o.id and i.cancelled_at is null and i.delivered_amount_milli > 0)
     then o.delivery_price_ft else 0 end <> coalesce(l.parts_ft, 0) - coalesce(l.sponsored_ft, 0);
 

@@ -3,6 +3,10 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+export type AgreedFee =
+  | 'KEPT'
+  | 'GIVEN_BACK';
+
 export type BankAccountFormat =
   | 'GIRO'
   | 'IBAN';
@@ -686,6 +690,7 @@ export interface ComplaintAnswerTable {
   ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   end_reason: string | null;
+  fee_ft: Generated<number>;
 }
 
 export interface ComplaintQuestionTable {
@@ -751,6 +756,7 @@ export interface CustomerOrderTable {
   paid_on_site_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   version: Generated<number>;
+  agreed_fee: AgreedFee | null;
 }
 
 export interface DeliveryTable {

@@ -31,12 +31,13 @@ export function AnswerForm({ complaint }: { readonly complaint: ComplaintJson })
       offer: 'none',
       amount: formatNumber(complaint.amount),
       value: '',
+      isWithFee: false,
       isBeyondGivenBack: false,
     },
-    toBody: ({ side, words, offer, amount, value, isBeyondGivenBack }) => ({
+    toBody: ({ side, words, offer, amount, value, isWithFee, isBeyondGivenBack }) => ({
       side,
       words,
-      offer: offerOf(offer, amount, value),
+      offer: offerOf(offer, { amount, value, isWithFee }),
       ...(isBeyondGivenBack ? { isBeyondGivenBack } : {}),
     }),
     check: ({ offer, value }) => problems(offer === 'CREDIT' ? goodFt('value', value) : null),
@@ -82,6 +83,12 @@ export function AnswerForm({ complaint }: { readonly complaint: ComplaintJson })
         {form.values.offer === 'REFUND' && (
           <TextInput {...form.text('amount', t.refundAmount)} inputMode="decimal" />
         )}
+        {form.values.offer === 'REFUND' && complaint.offerableFee > 0 && (
+          <Checkbox
+            {...form.tick('isWithFee', t.isWithFee(formatFt(complaint.offerableFee)))}
+            description={t.isWithFeeHelp}
+          />
+        )}
         {form.values.offer === 'CREDIT' && (
           <TextInput {...form.text('value', t.creditValue)} inputMode="numeric" />
         )}
@@ -102,7 +109,16 @@ const FIELDS: Readonly<Record<string, 'amount' | 'value'>> = {
   'offer.value': 'value',
 };
 
-function offerOf(kind: string, amount: string, value: string) {
-  if (kind === 'REFUND') return { kind: 'REFUND' as const, amount: typedNumber(amount), value: null };
+function offerOf(
+  kind: string,
+  { amount, value, isWithFee }: { amount: string; value: string; isWithFee: boolean },
+) {
+  if (kind === 'REFUND')
+    return {
+      kind: 'REFUND' as const,
+      amount: typedNumber(amount),
+      value: null,
+      ...(isWithFee ? { isWithFee } : {}),
+    };
   return kind === 'CREDIT' ? { kind: 'CREDIT' as const, amount: null, value: typedFt(value) } : null;
 }

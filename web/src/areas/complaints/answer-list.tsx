@@ -60,8 +60,8 @@ function Offer({
     <div className="k-stack-xs">
       <p>
         <strong>{t.offer(offer.kind, formatFt(offer.value))}</strong>
-        {offer.amount !== null && ` (${amountWords(complaint.line, offer.amount)})`} ·{' '}
-        {stateWords(complaint.isOwn, offer)}
+        {offer.amount !== null && ` (${amountWords(complaint.line, offer.amount)})`}
+        {offer.fee > 0 && ` ${t.withFee(formatFt(offer.fee))}`} · {stateWords(complaint.isOwn, offer)}
       </p>
       {isToDecide && <p className="k-quiet">{t.offerHelp[offer.kind]}</p>}
       {offer.state === 'OPEN' && offer.endDate !== null && (

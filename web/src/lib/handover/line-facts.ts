@@ -71,7 +71,7 @@ export function valueOf(item: HandoverItemJson): Ft {
 /** What an order costs at the table, and the cash taken on it. */
 function cashOf(order: HandoverOrderJson): OrderCash {
   const dueFt = pickupDueFt(order.items.map(dueLineOf), {
-    deliveryFeeFt: order.deliveryOption.price,
+    fee: { feeFt: order.deliveryOption.price, agreed: order.agreedFee },
     heldFt: order.prepaidValue,
   });
   const live = order.takings.filter(({ undoneAt }) => undoneAt === null);

@@ -41,6 +41,7 @@ const ORDER: HandoverOrderJson = {
   payerKey: 7,
   buyer: { fullName: 'Nagy Eszter', phoneNumber: '' },
   deliveryOption: { name: 'Átvétel', type: 'DELIVERY_POINT', price: 0 },
+  agreedFee: null,
   homeAddress: '',
   note: '',
   paymentType: 'ON_SITE',

@@ -1,5 +1,5 @@
 import { deliveryStateOf, finalizedItem, type HandoverItem } from '@kosar/domain/handover';
-import type { DeliveredLine } from '@kosar/domain/handover-money';
+import { type DeliveredLine, dueFeeFt } from '@kosar/domain/handover-money';
 import { type Ft, sumFt } from '@kosar/domain/money';
 import type { DeliveredAmount } from '@kosar/domain/price';
 import type { ChainOrder, ChainToSettle } from '@kosar/domain/settle-chain';
@@ -24,6 +24,8 @@ export interface FinalLine {
 export interface FinalOrder extends OrderRow {
   readonly lines: readonly FinalLine[];
   readonly isAnythingHandedOver: boolean;
+  /** Its delivery fee as far as it is due (HAND-6). */
+  readonly deliveryFeeFt: Ft;
   readonly totalFt: Ft;
 }
 
@@ -34,25 +36,35 @@ export interface Settlement {
   readonly chain: ChainToSettle;
 }
 
+/** What is corrected: amounts by line, and the order whose delivery fee is given back. */
+export interface Corrected {
+  readonly amounts: ReadonlyMap<number, DeliveredAmount>;
+  readonly feeBackOf?: number | null;
+}
+
 /**
  * Reads a chain, or one order of it with those that are paid at once with it, as finalize would leave it: what isn't recorded counts as delivered, what is
- * reserved is taken. With corrected amounts by line it is read as if they were recorded.
+ * reserved is taken. With a correction it is read as if that were recorded.
  */
 export async function readSettlement(
   db: Database,
   chainId: number,
   orderId: number | null = null,
-  corrected: ReadonlyMap<number, DeliveredAmount> = new Map(),
+  corrected: Corrected = { amounts: new Map() },
 ): Promise<Settlement> {
   const head = await readShares(db, chainId);
   const orderRows = await listOrderRows(db, chainId, orderId);
   const lineRows = await listLineRows(db, chainId, orderId);
   const linesOf = Map.groupBy(
-    lineRows.map((row) => finalLine(withCorrected(row, corrected))),
+    lineRows.map((row) => finalLine(withCorrected(row, corrected.amounts))),
     ({ orderId }) => orderId,
   );
-  const orders = orderRows.map((row) => finalOrder(row, linesOf.get(row.id) ?? []));
+  const orders = orderRows.map((row) => finalOrder(withFee(row, corrected), linesOf.get(row.id) ?? []));
   return { orders, chain: { ...head, orders: orders.map(chainOrder) } };
+}
+
+function withFee(row: OrderRow, { feeBackOf }: Corrected): OrderRow {
+  return row.id === feeBackOf ? { ...row, agreed_fee: 'GIVEN_BACK' } : row;
 }
 
 function withCorrected(row: LineRow, corrected: ReadonlyMap<number, DeliveredAmount>): LineRow {
@@ -119,9 +131,10 @@ function finalLine(row: LineRow): FinalLine {
 
 function finalOrder(row: OrderRow, lines: readonly FinalLine[]): FinalOrder {
   const isAnythingHandedOver = lines.some(({ delivered }) => delivered.amountMilli > 0);
-  const deliveryFeeFt = isAnythingHandedOver ? row.delivery_price_ft : 0;
+  const fee = { feeFt: row.delivery_price_ft, agreed: row.agreed_fee };
+  const deliveryFeeFt = dueFeeFt(fee, !isAnythingHandedOver);
   const totalFt = orderTotalFt({ lines: lines.map(({ values }) => values), deliveryFeeFt });
-  return { ...row, lines, isAnythingHandedOver, totalFt };
+  return { ...row, lines, isAnythingHandedOver, deliveryFeeFt, totalFt };
 }
 
 function chainOrder(order: FinalOrder): ChainOrder {
@@ -135,7 +148,7 @@ function chainOrder(order: FinalOrder): ChainOrder {
     orderId: order.id,
     payerKey: order.payer_key,
     lines: order.lines.map(({ itemId, producerId, values }) => ({ itemId, producerId, ...values })),
-    deliveryFeeFt: order.isAnythingHandedOver ? order.delivery_price_ft : 0,
+    deliveryFeeFt: order.deliveryFeeFt,
     plannedOnlineFt: capturedFt + owedFt,
     capturedFt,
     givenBackFt: order.given_back_ft,

@@ -1,3 +1,4 @@
+import type { AgreedFee } from '@kosar/domain/handover-money';
 import type { RevenueShares } from '@kosar/domain/revenue-share';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../infra/database/connect.ts';
@@ -17,6 +18,7 @@ export interface OrderRow {
   user_id: number;
   event_id: number;
   delivery_price_ft: number;
+  agreed_fee: AgreedFee | null;
   organizer_id: number;
   point_manager_id: number;
   marketplace_manager_id: number | null;
@@ -100,7 +102,7 @@ export async function listOrderRows(
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.id, o.code, ${payerKey('o')} as payer_key,
-      o.user_id, o.event_id, o.delivery_price_ft, organizer.actor_id as organizer_id,
+      o.user_id, o.event_id, o.delivery_price_ft, o.agreed_fee, organizer.actor_id as organizer_id,
       manager.actor_id as point_manager_id, market.actor_id as marketplace_manager_id,
       p.id as payment_id, coalesce(p.reserved_ft, 0) as reserved_ft,
       case when k.payment_id is null then parts.wallet_id else k.payee_id end as wallet_id, parts.agreed_platform_ft,

@@ -63,6 +63,7 @@ const order: OrderJson = {
   deliveredFullValue: null,
   deliveredDiscountedValue: null,
   prepaidValue: 0,
+  dueValue: SAMPLE.totalFt,
   paidOnSiteValue: 0,
   debtValue: 0,
   toBePaidOnSiteValue: SAMPLE.totalFt,

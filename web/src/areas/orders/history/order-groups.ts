@@ -29,19 +29,13 @@ export function groupOrders(orders: readonly OrderJson[]): OrderGroup[] {
       {
         delivery: first.delivery,
         orders: [...live, ...own.filter(({ cancelled }) => cancelled)],
-        totalFt: sumFt(live.map(finalValueOf)),
+        totalFt: sumFt(live.map(({ dueValue }) => dueValue)),
         failedCount: live.filter(hasFailedPayment).length,
         isCancelled: live.length === 0,
         paymentStatus: statuses.size === 1 ? ([...statuses][0] ?? null) : null,
       },
     ];
   });
-}
-
-/** What the order comes to: what was handed over with the fee, and until then what was ordered. */
-export function finalValueOf(order: OrderJson): number {
-  const { deliveredDiscountedValue: delivered, selectedDeliveryOption, totalValue } = order;
-  return delivered === null ? totalValue : delivered + selectedDeliveryOption.price;
 }
 
 function hasFailedPayment({ payments }: OrderJson): boolean {

@@ -3,7 +3,6 @@ import type { OrderJson } from '@kosar/contract/orders/orders';
 import { cashRounded } from '@kosar/domain/money';
 import { orderWords } from '../../../hu/own-orders.ts';
 import classes from './order-card.module.css';
-import { finalValueOf } from './order-groups.ts';
 
 /** What an order comes to: ordered, handed over, paid and still to be paid. */
 export function OrderSums({ order }: { readonly order: OrderJson }) {
@@ -27,11 +26,12 @@ export function OrderSums({ order }: { readonly order: OrderJson }) {
       {order.deliveredDiscountedValue !== null && (
         <>
           <Sum label={orderWords.deliveredTotal} ft={order.deliveredDiscountedValue} />
-          <Sum label={orderWords.final} ft={finalValueOf(order)} look="main" />
+          <Sum label={orderWords.final} ft={order.dueValue} look="main" />
         </>
       )}
       {order.prepaidValue > 0 && <Sum label={orderWords.prepaid} ft={order.prepaidValue} />}
       {order.paidOnSiteValue > 0 && <Sum label={orderWords.paidOnSite} ft={order.paidOnSiteValue} />}
+      {order.paidOnSiteValue < 0 && <Sum label={orderWords.backInCash} ft={-order.paidOnSiteValue} />}
       {order.debtValue > 0 && <Sum label={orderWords.debt} ft={order.debtValue} look="main" />}
       {!order.cancelled &&
         order.toBePaidOnSiteValue > 0 &&

@@ -138,6 +138,7 @@ function order(id: number, fullName: string, discountedValue: number): OrderJson
     deliveredFullValue: null,
     deliveredDiscountedValue: null,
     prepaidValue: 0,
+    dueValue: discountedValue,
     paidOnSiteValue: 0,
     debtValue: 0,
     toBePaidOnSiteValue: discountedValue,
