@@ -15,6 +15,7 @@ export interface OrderToCorrect {
   readonly eventId: number;
   readonly isCancelled: boolean;
   readonly isBeingFinalized: boolean;
+  /** It is in the books: by postings, or by a clearing of nothing. */
   readonly isSettled: boolean;
 }
 
@@ -25,8 +26,8 @@ export async function findOrderToCorrect(db: Database, orderId: number): Promise
       o.cancelled_at is not null as "isCancelled",
       c.finalizing_at is not null and c.finalized_at is null as "isBeingFinalized",
       c.state = 'DELIVERED' and c.finalized_at is not null
-        and exists (select from clearing r where r.chain_id = c.id)
-        and exists (select from ledger_posting p where p.chain_id = c.id) as "isSettled"
+        and exists (select from clearing r where r.chain_id = c.id
+          and (r.total_revenue_ft = 0 or exists (select from ledger_posting p where p.chain_id = c.id))) as "isSettled"
     from customer_order o join chain c on c.id = o.chain_id
     where o.id = ${orderId}`.execute(db);
   return rows[0];
