@@ -10,18 +10,20 @@ function order(only: Partial<OrderJson>): OrderJson {
     delivery: { id: 9 },
     payments: [],
     cancelled: false,
-    totalValue: 1000,
-    deliveredDiscountedValue: null,
-    selectedDeliveryOption: { name: 'Házhoz szállítás', type: 'HOME_DELIVERY', price: 500 },
+    dueValue: 1000,
     ...only,
   } as OrderJson;
 }
 
 const failed = { type: 'ONLINE', status: 'CANCELLED' } as Payment;
 
-it('comes to what was handed over with the fee, and until then to what was ordered', () => {
-  const [group] = groupOrders([order({ id: 2, deliveredDiscountedValue: 700 }), order({ id: 1 })]);
-  expect(group?.totalFt).toBe(700 + 500 + 1000);
+it('comes to what its live orders come to', () => {
+  const [group] = groupOrders([
+    order({ id: 3, cancelled: true, dueValue: 0 }),
+    order({ id: 2, dueValue: 1200 }),
+    order({ id: 1 }),
+  ]);
+  expect(group?.totalFt).toBe(1200 + 1000);
 });
 
 it('counts failed online payments of live orders, and puts cancelled orders last', () => {
