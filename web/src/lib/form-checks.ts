@@ -2,7 +2,6 @@ import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
 import { ftProblem, integerProblem } from '@kosar/contract/typed-number-words';
 import { readFt, readWhole } from '@kosar/domain/typed-number';
-import { isPhone } from './phone.ts';
 
 type Check = FieldProblem | null;
 
@@ -15,11 +14,6 @@ export function problems(...checks: readonly Check[]): FieldProblem[] {
 export function sameTwice(path: string, first: string, again: string): Check {
   if (again === '') return { path, code: 'required', message: FIELD_MESSAGES.required };
   return first === again ? null : { path, code: 'confirmation', message: FIELD_MESSAGES.confirmation };
-}
-
-/** A phone number that exists; an empty one is the schema's matter. */
-export function goodPhone(path: string, text: string): Check {
-  return text.trim() === '' || isPhone(text) ? null : { path, code: 'phone', message: FIELD_MESSAGES.phone };
 }
 
 /** Forints that can be read; an empty field is the schema's matter. */

@@ -2,7 +2,8 @@ import { createVeActor, updateVeActor, type VeActorJson } from '@kosar/contract/
 import { formatPhone } from '@kosar/contract/format';
 import type { PayoutPeriod } from '@kosar/domain/vocabulary';
 import { call } from '../../../lib/call.ts';
-import { goodPhone, problems } from '../../../lib/form-checks.ts';
+import { problems } from '../../../lib/form-checks.ts';
+import { goodPhone } from '../../../lib/phone-check.ts';
 import { useForm } from '../../../lib/use-form.ts';
 
 /** What the form of an actor holds. */
