@@ -39,7 +39,7 @@ const pictures = [
     name: 'table',
     path: `/handover/${await fullestTable(carrier)}`,
     storageState: session,
-    sign: 'Név vagy rendelési kód',
+    sign: 'Név, telefonszám, e-mail vagy kód',
     schemes: ONE_SCHEME,
   },
 ];

@@ -69,6 +69,7 @@ import * as deliveryMessages from './chains/delivery-messages.ts';
 import * as deliverySheets from './chains/delivery-sheets.ts';
 import * as finalize from './chains/finalize.ts';
 import * as revenueShare from './chains/revenue-share.ts';
+import * as unrecorded from './chains/unrecorded.ts';
 import * as bankFiles from './clearings/bank-files.ts';
 import * as clearingPayments from './clearings/clearing-payments.ts';
 import * as clearings from './clearings/clearings.ts';
@@ -145,6 +146,7 @@ const FILES = [
   chainActions,
   figures,
   finalize,
+  unrecorded,
   moneyExplained,
   selfAudit,
   handover,

@@ -20,6 +20,7 @@ const VERBS = {
   cash: ['close', 'reopen', 'take', 'undo'],
   chain: [
     'add-goods',
+    'answer-unrecorded',
     'approve',
     'cancel',
     'cancel-packings',

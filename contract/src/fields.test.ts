@@ -4,6 +4,7 @@ import { billingData, profileData } from './accounts/users.ts';
 import {
   amount,
   email,
+  ft,
   newPassword,
   optionalText,
   postalCode,
@@ -76,6 +77,24 @@ describe('limits of spec 5', () => {
 });
 
 describe('numbers in steps', () => {
+  it('what the arithmetic of doubles leaves beside a forint counts as that forint', () => {
+    expect([1000 * 1.1, 1499.9999999999998, 4.35 * 100].map((value) => z.parse(ft(), value))).toEqual([
+      1100, 1500, 435,
+    ]);
+  });
+
+  it('what lies between two forints is refused as no whole number, however near it is', () => {
+    for (const value of [1499.99, 1500.0000001, 0.5, 1e-300]) {
+      const { error } = z.safeParse(ft(), value, { reportInput: true });
+      expect(fieldProblems(error?.issues ?? []).map(({ message }) => message)).toEqual([
+        'Egész számot adj meg!',
+      ]);
+    }
+    expect(accepts(ft(), -1)).toBe(false);
+    expect(accepts(ft(), 1_000_000_000_001)).toBe(false);
+    expect(accepts(ft(), Number.NaN)).toBe(false);
+  });
+
   it('what the arithmetic of doubles leaves beside a step counts as that step', () => {
     for (const step of [1, 2, 3, 29, 57, 58, 115, 999, 1005]) {
       expect(z.parse(amount(), step * 0.001)).toBe(step / 1000);

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { MIN_CHOSEN_TOKEN } from './accounts/token-length.ts';
-import { stepped } from './steps.ts';
+import { stepped, whole } from './steps.ts';
+import {
+  isStorable,
+  tidyCode,
+  tidyEmail,
+  tidyLine,
+  tidyOneTimeCode,
+  tidyPhone,
+  tidySigns,
+  tidyText,
+} from './tidy.ts';
 
 /**
  * The fields that the API is made of. Limits are spec 5's; messages come from `messages.ts`, so that the browser and the
@@ -9,26 +19,10 @@ import { stepped } from './steps.ts';
 
 const MAX_ID = 2_147_483_647;
 
-/** PostgreSQL refuses U+0000 and unpaired surrogates in text, so they are a malformed input and not a failure of ours. */
-function isStorable(value: string): boolean {
-  return !value.includes('\u0000') && value.isWellFormed();
-}
-
 const storable = () => z.refine<string>(isStorable, { error: 'pattern' });
 
-/** Signs that no one sees and that change what is stored: controls, soft hyphens, blanks without width, turns of direction; those that flags are made of stay. */
-const UNSEEN = /(?!\u200d|[\t\n\r\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-/** It joins pictures to one; anywhere else it is unseen as well. */
-const STRAY_JOINER = /(?<!\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d/gu;
-
-/** A text as it is stored: letters composed, nothing unseen, and in a line no breaks. */
-const tidied = (isLine: boolean) =>
-  z.overwrite<string>((value) => {
-    // What PostgreSQL can't store is refused and not mended.
-    if (!isStorable(value)) return value;
-    const seen = value.normalize('NFC').replace(UNSEEN, '').replace(STRAY_JOINER, '');
-    return isLine ? seen.replace(/[\t\r\n]+/g, ' ') : seen;
-  });
+/** A text as it is stored: in a line no breaks. */
+const tidied = (isLine: boolean) => (isLine ? tidyLine() : tidyText());
 
 /** Longer texts may have more lines than one. */
 const LONGEST_LINE = 255;
@@ -47,8 +41,8 @@ export const idText = () =>
 
 export const byId = z.object({ id: idText() });
 
-/** Whole forints, never negative. */
-export const ft = () => z.int().check(z.minimum(0), z.maximum(1_000_000_000_000));
+/** Whole forints, never negative; the noise of doubles means the forint that it is beside (NUM-2). */
+export const ft = () => whole(0, 1_000_000_000_000);
 
 /** A signed sum of forints, such as a rest to pay that may be a refund. */
 export const signedFt = () => z.int();
@@ -80,19 +74,25 @@ export const text = (max = 255) =>
 export const optionalText = (max = 255) =>
   z.string().check(tidied(max <= LONGEST_LINE), z.trim(), z.maxLength(max), storable());
 
-/** An e-mail address as people have them: one @, no blanks, no quotes, a domain with a dot. Kept as typed, compared in lower case. */
+/**
+ * An e-mail address as people have them: one @, no blanks, no quotes, a domain with a dot. Kept with its domain in plain letters, which `readableEmail` shows
+ * as its owner writes it; compared in lower case.
+ */
 export const email = () =>
   z.string().check(
-    z.trim(),
+    tidyEmail(),
     z.minLength(1),
     z.maxLength(255),
     z.regex(
-      /^[A-Za-z0-9](?:[A-Za-z0-9._%+-]{0,62}[A-Za-z0-9_+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
+      /^[A-Za-z0-9](?:[A-Za-z0-9._%+'-]{0,62}[A-Za-z0-9_+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,24}|xn--[A-Za-z0-9-]{1,59})$/,
       {
         error: 'email',
       },
     ),
   );
+
+/** An e-mail address that is looked for and may be anything. */
+export const loginName = () => z.string().check(tidyEmail(), z.minLength(1), z.maxLength(255), storable());
 
 /**
  * A phone number in any of the usual Hungarian spellings. The browser and the server decide with the phone library what number
@@ -102,13 +102,13 @@ export const phone = () =>
   z
     .string()
     .check(
-      z.trim(),
+      tidyPhone(),
       z.minLength(1),
       z.maxLength(32),
-      z.regex(/^\+?[0-9][0-9 ()/.-]{5,30}$/, { error: 'phone' }),
+      z.regex(/^\+?[0-9][0-9 /.-]{5,30}$/, { error: 'phone' }),
     );
 
-export const postalCode = () => z.string().check(z.trim(), z.regex(/^[1-9]\d{3}$/));
+export const postalCode = () => z.string().check(tidySigns(), z.regex(/^[1-9]\d{3}$/));
 
 /** A new password: ASVS asks for at least 8 and no composition rules; spec 5 for at most 255. Never trimmed. */
 export const newPassword = () => z.string().check(z.minLength(8), z.maxLength(255), storable());
@@ -160,14 +160,22 @@ export const boundsText = () =>
 export const metresText = () => numberText(/^\d{1,7}$/, 0, 1_000_000);
 
 /** A mailed or invited token: opaque text of URL-safe characters. */
-export const token = () => z.string().check(z.minLength(3), z.maxLength(128), z.regex(/^[A-Za-z0-9_.~-]+$/));
+export const token = () =>
+  z.string().check(tidyCode(), z.minLength(3), z.maxLength(128), z.regex(/^[A-Za-z0-9_.~-]+$/));
 
 /** A word for a link that a person chooses: plain letters, digits, - and _. */
 export const chosenWord = (min = 3) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
+  z.string().check(tidySigns(), z.minLength(min), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
 
 /** An invite token that a person chooses (spec 5, Events and points); long enough that no one comes upon it by trying. */
 export const chosenToken = () => chosenWord(MIN_CHOSEN_TOKEN);
+
+/** Letters, digits and hyphens that someone else gave or that are given to others. */
+export const code = (pattern: RegExp, max = 255) =>
+  z.string().check(tidyCode(), z.maxLength(max), z.regex(pattern));
+
+/** Six digits that an app or a mail says. */
+export const sixDigits = () => z.string().check(tidyOneTimeCode(), z.regex(/^\d{6}$/));
 
 export const flag = () => z.boolean();
 
@@ -192,4 +200,5 @@ export const address = z.object({
 export const named = z.object({ id: id(), name: z.string() });
 
 /** The code of a second factor: six digits of the app, or one of the recovery codes, with or without its hyphen. */
-export const secondFactorCode = () => z.string().check(z.regex(/^(\d{6}|[a-z2-7]{5}-?[a-z2-7]{5})$/));
+export const secondFactorCode = () =>
+  z.string().check(tidyOneTimeCode(), z.regex(/^(\d{6}|[a-z2-7]{5}-?[a-z2-7]{5})$/));

@@ -33,6 +33,11 @@ export const FIELD_MESSAGES = {
   ONE_OWNER_ONLY: 'Vagy egy vásárlóé, vagy kód: a kettő együtt nem megy.',
   PROPERTY_OUT_OF_LIMITS: 'Ez kívül esik a megengedett határokon.',
   TAX_NUMBER_WRONG: 'Ilyen adószám nincs. Egy számjegy elcsúszhatott, nézd meg újra.',
+  TAX_NUMBER_OF_PERSON:
+    'Ez magánszemély adóazonosító jele, számlára nem kerülhet. Ha nincs adószámod, hagyd üresen.',
+  TAX_NUMBER_NONE: 'Ez nem adószám. Ha nincs, hagyd üresen.',
+  TAX_NUMBER_PART: 'Ez az adószámnak csak az eleje. Mind a 11 számjegye kell, például 12345676-2-41.',
+  TAX_NUMBER_COUNTRY: 'Ez külföldi adószám. Ha külföldi a számla címe, az országot is írd át.',
   REGISTRATION_NUMBER_WRONG:
     'Ilyen nyilvántartási szám nincs. Cégjegyzékszám: 01-09-123456, egyéni vállalkozóé: 8 számjegy.',
   COLOUR_UNREADABLE: 'Ez a szín túl világos: a gombokon és a linkeken nem olvasható jól.',

@@ -14,6 +14,15 @@ export const stepped = (min: number, max: number, stepsOfOne: 100 | 1000) =>
     exactly(stepsOfOne),
   );
 
+/** The same of whole numbers, whose message is the one of integers. */
+export const whole = (min: number, max: number) =>
+  z.number().check(
+    z.overwrite<number>((value) => withoutNoise(value, 1)),
+    z.int(),
+    z.minimum(min),
+    z.maximum(max),
+  );
+
 /** The schema library takes what is nearer to a step than it can see, such as 1e-320; nothing that isn't a step is let on. */
 const exactly = (stepsOfOne: 100 | 1000) =>
   z.check<number>(({ value, issues }) => {

@@ -29,6 +29,18 @@ export function bagLoad(lines: readonly BagLine[]): BagLoad {
   return { weightMilli, pieces };
 }
 
+/** A line by what was recorded of it, where something was: weighed packets by their weight, the rest by the amount that was handed over. */
+export function recordedBagLine(
+  line: BagLine,
+  record: { readonly amountMilli: Milli; readonly inUnitsMilli: Milli | null } | null,
+): BagLine {
+  if (record === null) return line;
+  const { amountMilli, inUnitsMilli } = record;
+  return inUnitsMilli === null
+    ? { ...line, amountMilli }
+    : { ...line, type: 'NOT_PACKAGED', amountMilli: inUnitsMilli };
+}
+
 /** Whether the goods must be put on the scale when they are packed: loose ones, and packets that are paid by weight. */
 export function isWeighed({ type, unitName }: Pick<BagLine, 'type' | 'unitName'>): boolean {
   return isDeliveredInUnits(type) || (type === 'NOT_PACKAGED' && KG_MILLI[unitName] !== undefined);

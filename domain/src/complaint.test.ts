@@ -87,6 +87,16 @@ test('less than the packing’s minimum can’t be left, but nothing can', () =>
   expect(withoutAmount(line, 3000)).not.toBeNull();
 });
 
+test('of a line recorded below the minimum less can be left', () => {
+  const packing = { ...PACKET, minOrderMilli: 3000 };
+  const line = makeLine({
+    packing,
+    state: 'DELIVERED',
+    delivered: { amountMilli: 2000, inUnitsMilli: null },
+  });
+  expect(withoutAmount(line, 1000)).toEqual({ amountMilli: 1000, inUnitsMilli: null });
+});
+
 test('whatever is offered and agreed in whatever order, credits and refunds never come to more than was paid for the line', () => {
   const offers = fc.array(
     fc.record({

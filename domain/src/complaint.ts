@@ -1,7 +1,7 @@
 import type { Milli } from './amount.ts';
 import { addDays, type Day, endOfDay, localDay, startOfDay } from './calendar.ts';
 import { multiplyThenDivideDown, multiplyThenDivideUp } from './exact.ts';
-import { checkDelivered, deliveredInFull } from './handover.ts';
+import { checkDelivered, deliveredInFull, isBelowMinimum } from './handover.ts';
 import { deliveredValues } from './handover-money.ts';
 import type { Ft } from './money.ts';
 import type { DeliveredAmount } from './price.ts';
@@ -127,14 +127,17 @@ export function offerableFt(paidFt: Ft, agreedFt: Ft): Ft {
 
 /**
  * A line once so much of it counts as not handed over: weighed units shrink in proportion, rounded down. Null where the rules of the handover don't
- * let it be recorded, such as half a packet, or less than the packing's minimum is left.
+ * let it be recorded, such as half a packet, or less than the packing's minimum is left of a line that had as much.
  */
 export function withoutAmount(line: HandoverLine, amountMilli: Milli): DeliveredAmount | null {
   const before = handedOver(line);
   const leftMilli = before.amountMilli - amountMilli;
   if (amountMilli <= 0 || leftMilli < 0) return null;
   const after = { amountMilli: leftMilli, inUnitsMilli: unitsLeft(before, leftMilli) };
-  return checkDelivered(line.packing, line.orderedMilli, after) === null ? after : null;
+  const allowsBelowMinimum = isBelowMinimum(line.packing, line.delivered);
+  return checkDelivered(line.packing, line.orderedMilli, after, { allowsBelowMinimum }) === null
+    ? after
+    : null;
 }
 
 /** What a buyer pays for a line as far as is known, in whole Ft after all discounts. */

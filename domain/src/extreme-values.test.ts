@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { settlePersonCash } from './cash-table.ts';
 import { correctMoney } from './correct-order.ts';
-import { checkDelivered, maxDeliverable } from './handover.ts';
+import { checkDelivered, isBelowMinimum, maxDeliverable } from './handover.ts';
 import { invoiceLines, invoiceTotals } from './invoice-lines.ts';
 import { sumFt } from './money.ts';
 import { priceOrder } from './order-total.ts';
@@ -65,7 +65,8 @@ function ordered({ type, priceFt, packetSizeMilli, deviationPercent, orderedMill
   const amountMilli = isPackaged(type) ? Math.max(1000, orderedMilli) : orderedMilli;
   return {
     ...line,
-    packing,
+    // The least that may be ordered; what was there may be less (HAND-2).
+    packing: { ...packing, minOrderMilli: amountMilli },
     amountMilli,
     fullPriceFt: orderPriceFt(packing),
     percents: {
@@ -97,7 +98,8 @@ function settling({ lines, feeFt, couponFt, takenPercent, payerKey }: AnyOrder, 
   const priced = priceOrder(own, [{ id: 1, remainingFt: couponFt }], feeFt);
   const handed = own.map((line, nth) => {
     const delivered = handedOver(line);
-    expect(checkDelivered(line.packing, line.amountMilli, delivered)).toBeNull();
+    const allowsBelowMinimum = isBelowMinimum(line.packing, delivered);
+    expect(checkDelivered(line.packing, line.amountMilli, delivered, { allowsBelowMinimum })).toBeNull();
     const ftOfCoupon = priced.lines[nth]?.couponFt ?? 0;
     const booked = [
       { sponsorId: 5, couponId: null, percent: line.percents.globalPercent, amountFt: 0 },

@@ -1,3 +1,4 @@
+import { pastedCode } from './pasted.ts';
 import type { BankAccountFormat } from './vocabulary.ts';
 
 /** Whether a text has the form of a Hungarian account number: 2 or 3 groups of 8 digits with hyphens (spec 5). */
@@ -39,8 +40,8 @@ export function isIban(text: string): boolean {
 
 /** The number as it is kept: an IBAN in capitals without spaces, a Hungarian number in groups of 8 if it has 16 or 24 digits. */
 export function tidyAccountNumber(format: BankAccountFormat, text: string): string {
-  const joined = text.replaceAll(/\s/g, '');
-  if (format === 'IBAN') return joined.toUpperCase();
+  const joined = pastedCode(text);
+  if (format === 'IBAN') return joined.replaceAll('-', '').toUpperCase();
   const digits = joined.replaceAll('-', '');
   return /^(?:\d{16}|\d{24})$/.test(digits) ? (digits.match(/.{8}/g) ?? []).join('-') : joined;
 }

@@ -53,15 +53,25 @@ export type DeliveredRefusal = {
 
 /**
  * Checks delivered amounts (spec 5, Ordering): 0 or at least the packing's minimum, wholes when packaged, at most the deliverable maximum; units only
- * and always where packets are weighed, and none without packets. Null: they may be saved.
+ * and always where packets are weighed, and none without packets. Null: they may be saved. Who records them may mean less than the minimum (HAND-2).
  */
 export function checkDelivered(
   packing: HandoverPacking,
   orderedMilli: Milli,
   delivered: DeliveredAmount,
+  { allowsBelowMinimum = false }: { readonly allowsBelowMinimum?: boolean } = {},
 ): DeliveredRefusal | null {
   const max = maxDeliverable(packing, orderedMilli);
-  return checkDeliveredAmount(packing, delivered.amountMilli, max.amountMilli) ?? checkUnits(delivered, max);
+  const bounds = { minMilli: allowsBelowMinimum ? 0 : packing.minOrderMilli, maxMilli: max.amountMilli };
+  return checkDeliveredAmount(packing, delivered.amountMilli, bounds) ?? checkUnits(delivered, max);
+}
+
+/** Whether something was handed over, and less than the packing's minimum; of what isn't recorded it wasn't. */
+export function isBelowMinimum(
+  { minOrderMilli }: Pick<HandoverPacking, 'minOrderMilli'>,
+  delivered: DeliveredAmount | null,
+): boolean {
+  return delivered !== null && delivered.amountMilli > 0 && delivered.amountMilli < minOrderMilli;
 }
 
 /**
@@ -108,11 +118,18 @@ export function canRecordHandover(
   return (viewer.isAdmin || viewer.isParty) && refuseRecording(state) === null;
 }
 
-/** The items as finalize leaves them: those without a record count as delivered with the last amounts, else in full (spec 4). */
+/**
+ * The items as finalize leaves them: those without a record count as delivered with the last amounts, else in full (spec 4), or as not delivered
+ * where no one says that they were taken (HAND-5).
+ */
 export function finalizedItem(
   item: HandoverItem,
+  wasTaken = true,
 ): HandoverItem & { state: ItemDeliveryState; delivered: DeliveredAmount } {
-  const delivered = item.delivered ?? deliveredInFull(item.packing, item.orderedMilli);
+  const unrecorded = wasTaken
+    ? deliveredInFull(item.packing, item.orderedMilli)
+    : deliveredNothing(item.packing);
+  const delivered = item.delivered ?? unrecorded;
   return { ...item, delivered, state: item.state ?? deliveryStateOf(delivered) };
 }
 
@@ -127,7 +144,7 @@ function withDeviation(amountMilli: Milli, deviationPercent: number): Milli {
 function checkDeliveredAmount(
   packing: HandoverPacking,
   amountMilli: Milli,
-  maxMilli: Milli,
+  { minMilli, maxMilli }: { minMilli: Milli; maxMilli: Milli },
 ): DeliveredRefusal | null {
   const refuse = (code: DeliveredRefusal['code'], limitMilli: Milli | null): DeliveredRefusal => ({
     field: 'amount',
@@ -138,7 +155,7 @@ function checkDeliveredAmount(
   if (amountMilli === 0) return null;
   if (isPackaged(packing.type) && floorToWhole(amountMilli) !== amountMilli) return refuse('OFF_STEP', null);
   if (amountMilli > maxMilli) return refuse('ABOVE_DELIVERABLE', maxMilli);
-  return amountMilli < packing.minOrderMilli ? refuse('BELOW_MINIMUM', packing.minOrderMilli) : null;
+  return amountMilli < minMilli ? refuse('BELOW_MINIMUM', minMilli) : null;
 }
 
 function checkUnits(delivered: DeliveredAmount, max: DeliveredAmount): DeliveredRefusal | null {

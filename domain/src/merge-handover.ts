@@ -4,7 +4,13 @@ import type { DeliveredAmount } from './price.ts';
 export type LineRecord = DeliveredAmount | null;
 
 /** What someone recorded of a line, perhaps without a connection: in place of `before`. */
-export type LineChange = { readonly itemId: number; readonly before: LineRecord; readonly after: LineRecord };
+export type LineChange = {
+  readonly itemId: number;
+  readonly before: LineRecord;
+  readonly after: LineRecord;
+  /** Less than the packing's minimum is one of the two, and meant. */
+  readonly belowMinimum?: true;
+};
 
 /** A line that someone else recorded differently meanwhile. */
 export type LineConflict = LineChange & { readonly theirs: LineRecord };

@@ -97,6 +97,7 @@ export const ACTION_RULES = {
   reopenChain: admin,
   restoreChain: admin,
   finalizeChain: admin,
+  answerUnrecorded: anyOf(transporter, admin),
   deleteChain: admin,
   deleteDelivery: admin,
   addDelivery: anyOf(transporter, admin),

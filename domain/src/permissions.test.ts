@@ -110,6 +110,7 @@ const MATRIX: Record<Action, Who[]> = {
   reopenChain: ['admin'],
   restoreChain: ['admin'],
   finalizeChain: ['admin'],
+  answerUnrecorded: ['transporter', 'admin'],
   deleteChain: ['admin'],
   deleteDelivery: ['admin'],
   addDelivery: ['transporter', 'admin'],

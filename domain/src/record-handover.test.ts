@@ -80,6 +80,17 @@ describe('recording a handover', () => {
     });
   });
 
+  test('below the minimum is refused unless it is meant, or what was recorded already was below it', () => {
+    const one = line(1, { packing: makePacking({ deviationPercent: 10, minOrderMilli: 1000 }) });
+    const entry = { itemId: 1, delivered: kilos(900) };
+    const below = { ...one, state: 'DELIVERED' as const, delivered: kilos(950) };
+    expect(decideHandover([one], [entry])).toMatchObject({ refusals: [{ code: 'BELOW_MINIMUM' }] });
+    expect(decideHandover([one], [{ ...entry, allowsBelowMinimum: true }])).toHaveProperty('handover');
+    expect(decideHandover([below], [entry])).toHaveProperty('handover');
+    const tooMuch = { itemId: 1, delivered: kilos(2201), allowsBelowMinimum: true };
+    expect(decideHandover([below], [tooMuch])).toMatchObject({ refusals: [{ code: 'ABOVE_DELIVERABLE' }] });
+  });
+
   test('delivered units default to delivered amount × packet size, only where packets are weighed', () => {
     expect(withDefaultUnits(weighed, { amountMilli: 2000, inUnitsMilli: undefined })).toEqual({
       amountMilli: 2000,

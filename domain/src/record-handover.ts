@@ -1,4 +1,10 @@
-import { checkDelivered, type DeliveredRefusal, deliveryStateOf, type HandoverItem } from './handover.ts';
+import {
+  checkDelivered,
+  type DeliveredRefusal,
+  deliveryStateOf,
+  type HandoverItem,
+  isBelowMinimum,
+} from './handover.ts';
 import { type DeliveredLine, deliveredValues } from './handover-money.ts';
 import { type Ft, sumFt } from './money.ts';
 import { isDeliveredInUnits, type PackingFacts, type PackingMeasure, productUnitsMilli } from './packing.ts';
@@ -10,7 +16,12 @@ export type HandoverLine = HandoverItem &
   Omit<DeliveredLine, 'delivered'> & { readonly itemId: number; readonly packing: PackingFacts };
 
 /** What someone recorded of a line; null takes an earlier record back. */
-export type HandoverEntry = { readonly itemId: number; readonly delivered: DeliveredAmount | null };
+export type HandoverEntry = {
+  readonly itemId: number;
+  readonly delivered: DeliveredAmount | null;
+  /** Less than the packing's minimum is meant: it is what was there. */
+  readonly allowsBelowMinimum?: boolean;
+};
 
 /** A line as it is after the recording. Values are null where nothing is recorded. */
 export type RecordedLine = {
@@ -76,14 +87,17 @@ export function withDefaultUnits(
 function refusalOf(
   lines: readonly HandoverLine[],
   entries: readonly HandoverEntry[],
-  { itemId, delivered }: HandoverEntry,
+  { itemId, delivered, allowsBelowMinimum = false }: HandoverEntry,
   index: number,
 ): HandoverRefusal | null {
   const line = lines.find((one) => one.itemId === itemId);
   if (line === undefined) return { index, field: 'itemId', code: 'NOT_IN_ORDER', limitMilli: null };
   if (entries.findIndex((one) => one.itemId === itemId) !== index)
     return { index, field: 'itemId', code: 'TWICE', limitMilli: null };
-  const refusal = delivered && checkDelivered(line.packing, line.orderedMilli, delivered);
+  // What was recorded below the minimum on purpose stays correctable: later doors needn't be asked for it once more.
+  const isFree = allowsBelowMinimum || isBelowMinimum(line.packing, line.delivered);
+  const refusal =
+    delivered && checkDelivered(line.packing, line.orderedMilli, delivered, { allowsBelowMinimum: isFree });
   return refusal && { index, ...refusal };
 }
 

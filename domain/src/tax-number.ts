@@ -1,11 +1,12 @@
 import { weightedSum } from './giro.ts';
+import { pastedCode } from './pasted.ts';
 
 /**
  * The 11 digits of a Hungarian tax number (adószám), or null when it isn't one: eight digits whose last is a check digit, the VAT code 1-5, the
- * county code. Hyphens may be left out. A private person's tax identifier (10 digits) is not a tax number.
+ * county code. Hyphens may be left out, or be any dashes and blanks. A private person's tax identifier (10 digits) is not a tax number.
  */
 export function parseTaxNumber(text: string): string | null {
-  const match = /^(\d{8})-?([1-5])-?(\d{2})$/.exec(text.trim());
+  const match = /^(\d{8})-?([1-5])-?(\d{2})$/.exec(pastedCode(text));
   const [, core = '', vatCode = '', county = ''] = match ?? [];
   return match !== null && isTaxCore(core) && isCounty(Number(county)) ? core + vatCode + county : null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { numberIn, readAmount, readFt, readWhole } from './typed-number.ts';
+import { numberIn, readAmount, readFt, readPercent, readWhole } from './typed-number.ts';
 
 const hungarian = new Intl.NumberFormat('hu-HU', { useGrouping: 'always', maximumFractionDigits: 3 });
 
@@ -77,6 +77,19 @@ describe('other wholes', () => {
   test('money is no other whole, and half a percent none either', () => {
     expect(readWhole('27 Ft').is).toBe('NOT_A_NUMBER');
     expect(readWhole('1,5')).toEqual({ is: 'TOO_FINE', value: 1.5, thousands: null });
+  });
+});
+
+describe('percents', () => {
+  test.each([
+    ['12', 12],
+    ['12%', 12],
+    [' 5 % ', 5],
+  ])('%j is read as %d', (text, percent) => expect(numberIn(readPercent(text))).toBe(percent));
+
+  test('half a percent is too fine, and two signs are none', () => {
+    expect(readPercent('1,5%')).toEqual({ is: 'TOO_FINE', value: 1.5, thousands: null });
+    expect(readPercent('5%%').is).toBe('NOT_A_NUMBER');
   });
 });
 

@@ -32,6 +32,11 @@ export function readWhole(text: string): TypedNumber {
   return DECIMAL.test(plain) ? tooFine(plain) : { is: 'NOT_A_NUMBER' };
 }
 
+/** Whole percents: `12`, `12%`. */
+export function readPercent(text: string): TypedNumber {
+  return readWhole(tidy(text).replace(/%$/, ''));
+}
+
 /** An amount of at most three decimals: `1,5`, `1.5`, ` 1 200,5 `; `1.000` is one, and could be meant for a thousand. */
 export function readAmount(text: string): TypedNumber {
   const plain = tidy(text);

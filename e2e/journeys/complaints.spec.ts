@@ -107,6 +107,7 @@ test('a buyer reports what went bad in four taps, it stands with the others’, 
   const admin = await apiOf('admin');
   await send(admin, `/api/deliverychain/${made.next.chainId}/approve`, undefined);
   await passDays(made.next.chainId, 6);
+  await send(admin, `/api/deliverychain/${made.next.chainId}/unrecorded`, { answer: 'PAID' });
   await expect
     .poll(
       async () => (await admin.post(`/api/deliverychain/${made.next.chainId}/finalize`, { data: {} })).ok(),

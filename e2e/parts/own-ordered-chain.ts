@@ -18,7 +18,7 @@ export interface OwnOrderedChain {
   readonly producerId: number;
   /** The lentils. */
   readonly productId: number;
-  /** One of the twelve. */
+  /** The first of the twelve in lists by name. */
   readonly buyer: string;
 }
 
@@ -108,10 +108,10 @@ async function makeOrdered(
     transporterId: transporter.id,
     producerId: producer.id,
     productId: lentils.id,
-    buyer: buyerOf(name, BUYERS),
+    buyer: buyerOf(name, 1),
   };
 }
 
 function buyerOf(name: string, nth: number): string {
-  return `${nth}. Vevő ${name}`;
+  return `Vevő ${nth} ${name}`;
 }

@@ -16,6 +16,7 @@ export async function settledOrder(
   const chain = `/api/deliverychain/${delivery.chainId}`;
   await send(delivery.admin, `${chain}/approve`, undefined);
   await passDays(delivery.chainId, 6);
+  await send(delivery.admin, `${chain}/unrecorded`, { answer: 'PAID' });
   await expect
     .poll(async () => (await delivery.admin.post(`${chain}/finalize`, { data: {} })).ok(), {
       timeout: 60_000,

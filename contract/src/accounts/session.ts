@@ -1,7 +1,7 @@
 import { AUTHORITIES } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { byId, id, secondFactorCode, text, typedPassword } from '../fields.ts';
+import { byId, id, loginName, secondFactorCode, typedPassword } from '../fields.ts';
 
 export const loginStatus = z.object({
   status: z.boolean(),
@@ -26,7 +26,7 @@ export const login = endpoint({
   turn: 'order',
   summary: 'Starts a session; who has a second factor passes its code as well, or a recovery code',
   body: z.strictObject({
-    username: text(),
+    username: loginName(),
     password: typedPassword(),
     code: z.optional(secondFactorCode()),
   }),

@@ -1,3 +1,4 @@
+import { buyerTaxNumberFault } from '@kosar/domain/buyer-tax-number';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -9,10 +10,12 @@ import {
   optionalText,
   phone,
   postalCode,
+  sixDigits,
   text,
   token,
   typedPassword,
 } from '../fields.ts';
+import { tidyTaxNumber } from '../tidy.ts';
 
 export const user = z.object({
   id: id(),
@@ -38,15 +41,25 @@ export const profileData = z.strictObject({
   subscribedToPromotions: flag(),
 });
 
+/** Billing data as they are shown; older ones have any text as their tax number. */
 export const billingData = z.strictObject({
   billingName: text(),
   country: text(),
   city: text(),
   postalCode: text(16),
   address: text(),
-  taxNumber: z.optional(optionalText(20)),
+  taxNumber: z.optional(optionalText(20).check(tidyTaxNumber())),
 });
 export type BillingDataJson = z.infer<typeof billingData>;
+
+/** Billing data as they are given: the tax number must be one that can stand on an invoice. */
+export const billingInput = billingData.check(
+  z.superRefine((data, context) => {
+    const message = buyerTaxNumberFault(data.taxNumber ?? '', data.country);
+    if (message !== null)
+      context.addIssue({ code: 'custom', message, path: ['taxNumber'], input: data.taxNumber });
+  }),
+);
 
 export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
@@ -185,7 +198,7 @@ export const confirmSecondFactor = endpoint({
   path: '/user/second-factor/confirm',
   who: 'user',
   summary: 'Turns the second factor on with a code from the app; gives recovery codes, this once',
-  body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) }),
+  body: z.strictObject({ code: sixDigits() }),
   output: recoveryCodes,
   refusals: ['SECOND_FACTOR_WRONG'],
 });

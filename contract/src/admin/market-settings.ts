@@ -4,16 +4,19 @@ import { isTaxNumber } from '@kosar/domain/tax-number';
 import * as z from 'zod/mini';
 import { loginStatus } from '../accounts/session.ts';
 import { endpoint } from '../endpoint.ts';
-import { email, id, newPassword, optionalText, phone, text, token } from '../fields.ts';
+import { email, id, newPassword, optionalText, phone, sixDigits, text, token } from '../fields.ts';
+import { tidySigns, tidyTaxNumber } from '../tidy.ts';
 
 /** Who answers for the market by law; empty is what isn't known yet, and the readiness list says so. */
 const operator = z.strictObject({
   name: optionalText(),
   seat: optionalText(),
   registrationNumber: optionalText(40).check(
+    tidySigns(),
     z.refine((value) => value === '' || isRegistrationNumber(value), { error: 'REGISTRATION_NUMBER_WRONG' }),
   ),
   taxNumber: optionalText(40).check(
+    tidyTaxNumber(),
     z.refine((value) => value === '' || isTaxNumber(value), { error: 'TAX_NUMBER_WRONG' }),
   ),
   email: z.union([z.literal(''), email()]),
@@ -123,7 +126,7 @@ export const confirmMarketTestMail = endpoint({
   path: '/market-settings/test-mail/confirmation',
   who: 'admin',
   summary: 'Gives back the code of the test mail: the mails of the market arrive',
-  body: z.strictObject({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/)) }),
+  body: z.strictObject({ code: sixDigits() }),
   status: 204,
   refusals: ['TEST_MAIL_CODE_WRONG'],
 });

@@ -1,7 +1,8 @@
+import { withoutNoise } from '@kosar/domain/noise';
 import { DISCOUNT_UNITS } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { byId, email, id, instant, named, searchText, text } from '../fields.ts';
+import { byId, code, email, id, instant, named, searchText, text } from '../fields.ts';
 import { datalist, datalistQuery, listQuery } from '../list.ts';
 import { sheet, sheetFormat } from '../sheet.ts';
 
@@ -82,7 +83,12 @@ const newCoupon = z
   .strictObject({
     name: text(),
     unit: z.enum(DISCOUNT_UNITS),
-    value: z.number().check(z.minimum(0.01), z.maximum(10_000_000)),
+    value: z.number().check(
+      // Whole forints and whole percents are whole hundredths alike (NUM-2).
+      z.overwrite<number>((value) => withoutNoise(value, 100)),
+      z.minimum(0.01),
+      z.maximum(10_000_000),
+    ),
     /** How many orders a percent coupon is for; null is any number. A Ft coupon is for as long as something is left on it. */
     remainingUses: z.nullable(count()),
     validFrom: instant(),
@@ -91,7 +97,7 @@ const newCoupon = z
     /** Whose it is; null for a code. */
     userEmail: z.nullable(email()),
     /** Null for a coupon of one person. Letters, digits and hyphens, in any case. */
-    code: z.nullable(z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{4,64}$/))),
+    code: z.nullable(code(/^[A-Za-z0-9-]{4,64}$/)),
     /** How many people may activate the code; null is any number. */
     maxActivations: z.nullable(count()),
   })

@@ -1,7 +1,7 @@
 import { DISCOUNT_UNITS } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { byId, id, idText, named } from '../fields.ts';
+import { byId, code, id, idText, named } from '../fields.ts';
 import { datalist, datalistQuery } from '../list.ts';
 
 export const userDiscount = z.object({
@@ -70,7 +70,7 @@ export const getCoupon = endpoint({
 
 /** Codes are said aloud and typed by hand: case, blanks around and between don't count. */
 const couponCode = z.object({
-  code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64), z.regex(/^[\p{L}\p{N} _-]+$/u)),
+  code: code(/^[\p{L}\p{N}_-]+$/u, 64),
 });
 
 const ACTIVATION_REFUSALS = [

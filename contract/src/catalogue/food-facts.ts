@@ -11,7 +11,7 @@ import {
 } from '@kosar/domain/food-facts';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { amount, byId, day, id, optionalText, text } from '../fields.ts';
+import { amount, byId, code, day, id, optionalText, text } from '../fields.ts';
 import { stepped } from '../steps.ts';
 
 /** Characters of a list of ingredients, at most. */
@@ -36,7 +36,7 @@ export type NutritionJson = z.infer<typeof nutrition>;
 /** `HU-ÖKO-01` is typed with its accent and kept without. */
 const organicCode = () =>
   z.pipe(
-    z.string().check(z.trim(), z.regex(/^[A-Za-z]{2}-[A-Za-zÖö]{2,5}-\d{2,3}$/)),
+    code(/^[A-Za-z]{2}-[A-Za-zÖö]{2,5}-\d{2,3}$/),
     z.transform((code: string) => code.toUpperCase().replaceAll('Ö', 'O')),
   );
 

@@ -110,6 +110,12 @@ export const previewPriceList = endpoint({
   upload: true,
   output: z.object({
     rows: z.int(),
+    /** How many of them the file hides or filters out; they are taken in like the others. */
+    hiddenRows: z.int(),
+    /** Labels of the columns that it hides. */
+    hiddenColumns: z.array(z.string()),
+    /** How many further sheets the file has, which aren't read. */
+    otherSheets: z.int(),
     differences: z.array(priceDifference),
     problems: z.array(cellProblem),
   }),

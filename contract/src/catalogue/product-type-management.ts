@@ -3,6 +3,7 @@ import { UNITS } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { byId, id, idText, text } from '../fields.ts';
+import { tidySigns } from '../tidy.ts';
 
 /** A product type as admins keep it: with what is its own, not what it has from above, and with what hangs on it. */
 export const managedProductType = z.object({
@@ -34,7 +35,7 @@ const typeFields = {
   /** `#rrggbb`. */
   color: z.nullable(
     z.pipe(
-      z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/)),
+      z.string().check(tidySigns(), z.regex(/^#[0-9a-fA-F]{6}$/)),
       z.transform((color: string) => color.toLowerCase()),
     ),
   ),

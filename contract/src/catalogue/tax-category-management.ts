@@ -62,7 +62,7 @@ export const updateTaxCategory = endpoint({
   path: '/taxcategory/:id',
   who: 'admin',
   summary:
-    'Changes a tax category: invoices that are issued from now on carry what it says; issued ones stay',
+    'Changes a tax category for what is delivered from tomorrow on; what was delivered by then keeps its VAT',
   params: byId,
   body: z.strictObject({ version: z.int().check(z.minimum(0)), ...taxFields }).check(codeMeansRate()),
   output: managedTaxCategory,

@@ -35,6 +35,10 @@ export const chainPreview = z.object({
       discountedValue: z.int(),
     }),
   ),
+  /** Producers of whom less is ordered than their own minimum: their lines fall out when the chain is approved. */
+  missedMinimums: z.array(
+    z.object({ producer: named, minIncome: z.int(), orderedIncome: z.int(), orders: z.int() }),
+  ),
   /** Ordered goods that may not come, or not all of them. */
   shortages: z.array(
     z.object({

@@ -38,12 +38,14 @@ export const finalizeChainByGet = endpoint({
 /** What finalizing would do, and how far it is if it has begun. */
 const preview = z.object({
   orders: z.int(),
-  /** Orders with a line that no one has recorded: it will count as delivered. */
+  /** Orders with a line that no one has recorded: it counts as is said of it, and without a word as not delivered. */
   unrecordedOrders: z.int(),
   /** Nothing at all: the chain ends as not delivered. */
   isAnythingHandedOver: z.boolean(),
   totalRevenue: z.int(),
   cash: z.int(),
+  /** What buyers will owe: cash that no one recorded and no one vouches for. */
+  debt: z.int(),
   captures: z.int(),
   captureSum: z.int(),
   /** What the platform pays to actors. */

@@ -54,7 +54,9 @@ const statement = z.object({
     paid: z.int(),
   }),
   closing: z.int(),
-  /** The actor's part of the tier discounts of the month's chains, which its share is already less by. */
+  /** Of the closing balance: the actor's part of what buyers still owe, which is no due until they pay (LIST-3). */
+  awaited: z.int(),
+  /** The actor's part of the month's tier discounts and their corrections, which its share is already less by. */
   tierDiscount: z.int(),
   /** What of the month's discounts were credits that the actor had given for complaints. */
   complaintCredits: z.int(),

@@ -22,6 +22,8 @@ export const STATEMENT_WORDS = {
   what: 'Tétel',
   explanation:
     'Az egyenleg az, ami még jár: a részesedés mínusz az, ami ebből már hozzád ért. Kártyás fizetés a tárcádba, beszedett készpénz és kapott kifizetés csökkenti, amit másnak kifizetsz, növeli. Ha negatív, ennyit kell még továbbadnod. A kifizetések azon a napon állnak, amelyiken megtörténtek; a záró egyenleg a következő hónap nyitó egyenlege.',
+  awaited: (sum: string) =>
+    `A záró egyenlegből ${sum} vevői tartozásból vár rád: akkor jár, ha a vevő kifizette.`,
   tierDiscount: (sum: string) =>
     `A sávos kedvezményekből rád eső rész, ${sum}, a részesedésből már le van vonva.`,
   complaintCredits: (sum: string) =>

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { byId, ft, id, instant, text } from '../fields.ts';
+import { whole } from '../steps.ts';
 import { cashClosing, handoverOrder } from './handover-table.ts';
 
 /** A sum in coins: steps of 5 Ft, negative when it is given back. */
-const cash = () => z.int().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000), z.multipleOf(5));
+const cash = () => whole(-1_000_000_000, 1_000_000_000).check(z.multipleOf(5));
 
 /** Given by the device, so that what its queue sends twice happens once, however late. */
 const takingKey = () => z.string().check(z.regex(/^[0-9a-f]{32}$/));

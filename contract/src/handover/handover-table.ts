@@ -56,7 +56,12 @@ export const handoverOrder = z.object({
   version: z.int(),
   /** The same for the orders that one person pays at once: their cash is rounded together. */
   payerKey: z.int(),
-  buyer: z.object({ fullName: z.string(), phoneNumber: z.string() }),
+  buyer: z.object({
+    fullName: z.string(),
+    phoneNumber: z.string(),
+    /** To be found by; tables that a device kept before have none. */
+    emailAddress: z.optional(z.string()),
+  }),
   deliveryOption: z.object({ name: z.string(), type: z.enum(DELIVERY_OPTION_TYPES), price: z.int() }),
   /** What was agreed about its delivery fee when money was given back; null: it is due unless nothing is handed over. */
   agreedFee: z.nullable(z.enum(AGREED_FEES)),
@@ -177,6 +182,8 @@ export const handoverRecord = z.object({
       after: z.nullable(z.number()),
       beforeInUnits: z.nullable(z.number()),
       afterInUnits: z.nullable(z.number()),
+      /** Less than the packing's minimum, which whoever recorded it meant. */
+      isBelowMinimum: z.boolean(),
     }),
   ),
   cash: z.nullable(z.int()),

@@ -5,11 +5,15 @@ import { order } from '../orders/orders.ts';
 
 const MAX_LINES = 500;
 
+/** Less than the packing's minimum is meant: it is what was there. Without it such an amount is refused; more than the most always is. */
+export const belowMinimum = z.optional(z.boolean());
+
 /** What was handed over of a line; null takes the record back. Units only where packets are weighed, by default amount × packet size. */
 const delivered = z.strictObject({
   orderItemId: id(),
   deliveredAmount: z.nullable(amount()),
   deliveredAmountInUnits: z.optional(amount()),
+  belowMinimum,
 });
 
 export const deliverOrder = endpoint({

@@ -39,10 +39,18 @@ export const packList = z.object({
           buyerName: z.string(),
           optionType: z.enum(DELIVERY_OPTION_TYPES),
           note: z.string(),
-          /** In kg; goods without a weight are counted in pieces. */
+          /** In kg, by what was weighed where it was; goods without a weight are counted in pieces. */
           weight: z.number(),
           pieces: z.int(),
-          lines: z.array(z.object({ packingId: id(), amount: z.number() })),
+          lines: z.array(
+            z.object({
+              packingId: id(),
+              /** As it was ordered. */
+              amount: z.number(),
+              /** What was handed over, and of packets that are paid by weight what they weighed; null until it is recorded. */
+              recorded: z.nullable(z.object({ amount: z.number(), inUnits: z.nullable(z.number()) })),
+            }),
+          ),
         }),
       ),
     }),

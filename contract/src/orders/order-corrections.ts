@@ -8,6 +8,7 @@ import {
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { amount, byId, id, idText, named, optionalText, text } from '../fields.ts';
+import { belowMinimum } from '../handover/handover.ts';
 import { handoverItem } from '../handover/handover-table.ts';
 
 /** Corrections of orders whose chain is finalized: by admins, with everything that follows of them. */
@@ -19,6 +20,7 @@ const corrected = z.strictObject({
   orderItemId: id(),
   deliveredAmount: amount(),
   deliveredAmountInUnits: z.optional(amount()),
+  belowMinimum,
 });
 
 const orderItems = z.array(corrected).check(z.minLength(1), z.maxLength(MAX_LINES));

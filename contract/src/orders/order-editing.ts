@@ -55,6 +55,7 @@ const input = {
   /** Of an order that is brought home. */
   homeDeliveryAddress: z.optional(homeDeliveryData),
   billingRequired: flag(),
+  /** A tax number that the order has already may stay as it is; another one is checked as when it is ordered. */
   billingData: z.optional(billingData),
   note: optionalText(1000),
 };

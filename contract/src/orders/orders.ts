@@ -6,7 +6,7 @@ import {
   PAYMENT_TYPES,
 } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
-import { billingData } from '../accounts/users.ts';
+import { billingData, billingInput } from '../accounts/users.ts';
 import { foodLine } from '../catalogue/food-line.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -48,7 +48,7 @@ export const orderData = z.strictObject({
   /** May be left out where the chain has only one. */
   paymentType: z.optional(z.enum(PAYMENT_TYPES)),
   billingRequired: flag(),
-  billingData: z.optional(billingData),
+  billingData: z.optional(billingInput),
   homeDeliveryAddress: z.optional(homeDeliveryData),
   /** Coupons to use, by id. */
   userDiscounts: z.optional(z.array(id()).check(z.maxLength(20))),

@@ -13,7 +13,7 @@ const waitingEntry = z.object({
   packingName: z.string(),
   unitName: z.string(),
   amount: z.number(),
-  /** What it costs now, in Ft, before the buyer's own coupons. */
+  /** In Ft, before the buyer's own coupons: what would be ordered now where it is kept for them, what it costs at most otherwise. */
   value: z.int(),
   /** 1 is who is next. */
   place: z.int(),

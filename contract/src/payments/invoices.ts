@@ -1,6 +1,6 @@
 import { INVOICE_ABOUT, INVOICE_KINDS, INVOICE_SKIP_REASONS, INVOICE_STATES } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
-import { billingData } from '../accounts/users.ts';
+import { billingData, billingInput } from '../accounts/users.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, id, idText, named } from '../fields.ts';
 import { datalist, datalistQuery } from '../list.ts';
@@ -126,7 +126,7 @@ export const reissueInvoice = endpoint({
   summary:
     'Issues a reversed invoice anew with mended billing data, once; the order keeps the data that its buyer gave',
   params: byId,
-  body: z.strictObject({ billingData }),
+  body: z.strictObject({ billingData: billingInput }),
   output: invoice,
   status: 201,
   refusals: [

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { byId, flag, id, idText, named, text } from '../fields.ts';
+import { byId, code, flag, id, idText, named, text } from '../fields.ts';
 import { datalist, datalistQuery } from '../list.ts';
 
 /** Accounts at the invoicing service (spec 3, Accounts). The agent key is a secret: it is written, kept sealed and never shown. */
 
 /** Letters and digits, as the service gives it. */
-const agentKey = () => z.string().check(z.trim(), z.maxLength(255), z.regex(/^[A-Za-z0-9]+$/));
+const agentKey = () => code(/^[A-Za-z0-9]+$/);
 
 const accountFields = {
   name: text(),
   /** Begins the number of every invoice; the service knows capital letters and digits. */
-  szamlaszamElotag: z.string().check(z.trim(), z.maxLength(255), z.regex(/^[A-Z0-9]+$/)),
+  szamlaszamElotag: code(/^[A-Z0-9]+$/),
   defaultMegjegyzes: text(1000),
   enabled: flag(),
 };

@@ -1,4 +1,4 @@
-import { hasGiroForm, isGiroNumber, isIban } from '@kosar/domain/giro';
+import { hasGiroForm, isGiroNumber, isIban, tidyAccountNumber } from '@kosar/domain/giro';
 import { BANK_ACCOUNT_FORMATS, type BankAccountFormat } from '@kosar/domain/vocabulary';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -20,6 +20,12 @@ const bankFields = {
   bankName: text(),
   beneficiaryName: text(),
 };
+
+/** The number is read as its format writes it, however it was copied. */
+const tidyNumber = z.overwrite((form: { format: BankAccountFormat; accountNumber: string }) => ({
+  ...form,
+  accountNumber: tidyAccountNumber(form.format, form.accountNumber),
+}));
 
 /** Spec 5: a GIRO number is 2×8 or 3×8 digits with hyphens; a number whose check digits don't fit belongs to no one. */
 const realNumber = z.superRefine(
@@ -85,7 +91,7 @@ export const createBankAccount = endpoint({
   who: 'user',
   needsStrongLogin: true,
   summary: 'A new bank account of an own actor',
-  body: z.strictObject({ veActorId: id(), ...bankFields }).check(realNumber),
+  body: z.strictObject({ veActorId: id(), ...bankFields }).check(tidyNumber, realNumber),
   output: bankAccount,
   status: 201,
   refusals: ['BANK_ACCOUNT_EXISTS', 'CONFIRM_WITH_PASSWORD'],
@@ -99,7 +105,7 @@ export const updateBankAccount = endpoint({
   needsStrongLogin: true,
   summary: 'Changes a bank account of an own actor',
   params: byId,
-  body: z.strictObject({ version: version(), ...bankFields }).check(realNumber),
+  body: z.strictObject({ version: version(), ...bankFields }).check(tidyNumber, realNumber),
   output: bankAccount,
   refusals: ['BANK_ACCOUNT_EXISTS', 'CONFIRM_WITH_PASSWORD'],
 });

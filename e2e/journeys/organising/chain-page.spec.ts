@@ -78,7 +78,7 @@ test('the page says what the chain would come to now, what to pick up, what goes
 
   await page.getByRole('tab', { name: 'Minden rendelés' }).click();
   await expect(page.locator('summary')).toHaveCount(10);
-  await page.getByLabel('Vevő neve vagy kód').fill('nincs ilyen vevő');
+  await page.getByLabel('Vevő neve, telefonszáma, e-mailje vagy kód').fill('nincs ilyen vevő');
   await expect(page.getByText('Nincs találat!')).toBeVisible();
   await page.getByRole('button', { name: 'Szűrők törlése' }).click();
   await page.locator('summary').first().click();

@@ -34,7 +34,7 @@ test('orders are handed over in two taps, weighed with a calculator, taken back,
   await expect(arrival).toBeHidden();
 
   // Without accents, by a part of the name; then two taps.
-  await page.getByLabel('Név vagy rendelési kód').fill('kovacs an');
+  await page.getByLabel('Név, telefonszám, e-mail vagy kód').fill('kovacs an');
   await page.getByRole('link', { name: /Kovács Anna/ }).click();
   await page.getByRole('button', { name: 'Minden átadva' }).click();
   // What no one weighed is booked as ordered only by who says so.
@@ -44,7 +44,7 @@ test('orders are handed over in two taps, weighed with a calculator, taken back,
   await expect(page.getByText('1/3 átadva')).toBeHidden();
   await handOverUnweighed(page);
   await expect(page.getByText('1/3 átadva')).toBeVisible();
-  await expect(page.getByLabel('Név vagy rendelési kód')).toBeFocused();
+  await expect(page.getByLabel('Név, telefonszám, e-mail vagy kód')).toBeFocused();
   await expect(page.getByText('Szinkronban')).toBeVisible();
   expect(settledIn(await tableOf(pickup))).toBe(1);
   await page.getByRole('button', { name: 'Visszavonás' }).click();

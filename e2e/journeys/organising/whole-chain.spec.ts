@@ -63,7 +63,7 @@ test('a whole chain: from a new producer to the last bag, its cash, and its sett
   await page.goto(`/handover/${deliveryId}`);
   await page.getByRole('button', { name: 'Előkészítés' }).click();
   await expect(page.getByText(/^Előkészítve: 2 rendelés/)).toBeVisible({ timeout: 60_000 });
-  await page.getByLabel('Név vagy rendelési kód').fill(firstCode);
+  await page.getByLabel('Név, telefonszám, e-mail vagy kód').fill(firstCode);
   await page.getByRole('link', { name: /Kovács Anna/ }).click();
   await page.getByRole('button', { name: 'Kifizette' }).click();
   await handOverUnweighed(page);

@@ -17,6 +17,23 @@ export const HANDOVER_ROWS: Readonly<Record<string, readonly PermissionCase[]>> 
       expected: { ...only([...PARTIES, 'admin'], 200, { denied: 404 }), owner: 403 },
     },
   ],
+  listUnrecorded: [
+    {
+      about: 'of a hidden chain',
+      input: ({ hidden }) => ({ params: { id: hidden.chainId } }),
+      expected: atCash(['producer', 'organizer', 'pointManager', 'owner'], { transporter: 200, admin: 200 }),
+    },
+  ],
+  answerUnrecorded: [
+    {
+      about: 'of a hidden chain that still takes orders',
+      input: async (world) => ({
+        params: { id: world.hidden.chainId },
+        body: { orderIds: [await world.anotherOrder()], answer: 'PAID' },
+      }),
+      expected: atCash(['producer', 'organizer', 'pointManager', 'owner'], { transporter: 409, admin: 409 }),
+    },
+  ],
   listHandoverRecords: [
     {
       about: 'of an order of the owner',

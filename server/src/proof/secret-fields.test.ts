@@ -33,6 +33,7 @@ const SHOWN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     listOrders: PARTIES,
     getOrder: PARTIES,
     listDeliveryOrdersOfUser: PARTIES,
+    getHandover: PARTIES,
   },
   'a phone of someone else': {
     listAllOrders: PARTIES,

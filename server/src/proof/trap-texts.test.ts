@@ -42,7 +42,7 @@ const NOT_LAID: Readonly<Record<string, readonly string[]>> = {
   ],
   // The world has no settled chain and no reversed invoice.
   '409 CORRECTION_NOT_SETTLED': ['correctOrder body reason', 'noteDebtPaid body note'],
-  '409 INVOICE_NOT_REVERSED': ['billingName', 'country', 'city', 'address', 'taxNumber'].map(
+  '409 INVOICE_NOT_REVERSED': ['billingName', 'country', 'city', 'address'].map(
     (field) => `reissueInvoice body billingData.${field}`,
   ),
   '409 DELIVERY_OPTION_HAS_ORDERS': [
@@ -122,6 +122,6 @@ describe('a trap', () => {
 });
 
 async function formulasIn(csv: Buffer): Promise<string[]> {
-  const cells = (await readTable(csv)).flat().map(String);
+  const cells = (await readTable(csv)).rows.flat().map(String);
   return cells.filter((cell) => /^[=+@\t\r]|^-(?!\d)/.test(cell));
 }

@@ -10,10 +10,12 @@ import {
 import { openChain as openChainCall } from '@kosar/contract/chains/chain-management';
 import { finalizeChain } from '@kosar/contract/chains/finalize';
 import { listRevenueShares, updateRevenueShare } from '@kosar/contract/chains/revenue-share';
+import { answerUnrecorded } from '@kosar/contract/chains/unrecorded';
 import { makeEvent } from '@kosar/server/demo/builders/event';
 import { transaction } from '@kosar/server/infra/database/connect';
 import { SETTLING_TASKS } from '../market/worker.ts';
-import { actOn, beginFinalizing, changeShares, openChain } from '../oracle/chains.ts';
+import { actOn, changeShares, openChain } from '../oracle/chains.ts';
+import { beginFinalizing, type Said } from '../oracle/closing.ts';
 import type { ChainFacts, Shares } from '../oracle/facts.ts';
 import { chainOf } from '../oracle/find-in-books.ts';
 import { cancelPackings } from '../oracle/ordering.ts';
@@ -183,6 +185,9 @@ export async function playDropPacking(stage: Stage, action: ActionOf<'drop packi
   expectSame('STATE-7', `cancelling packing ${action.packing} of chain ${action.chain}`, answer, refused);
 }
 
+/** What is said of orders that aren't recorded, chain by chain. */
+const SAID: readonly Said[] = ['PAID', 'OWES', 'PAID', null, 'ABSENT'];
+
 /** An admin finalizes a chain; asked again it goes on with what it began (STATE-6). */
 export async function playFinalize(stage: Stage, action: ActionOf<'finalize'>): Promise<void> {
   const staged = stage.chains.get(action.chain);
@@ -190,8 +195,14 @@ export async function playFinalize(stage: Stage, action: ActionOf<'finalize'>): 
   const { market, books } = stage;
   const chain = chainOf(books, action.chain);
   const isBegun = chain.finalizing;
+  const said = SAID[action.chain % SAID.length] ?? null;
+  if (said !== null)
+    await market.caller.call(answerUnrecorded, stage.town.admin, {
+      params: { id: String(staged.id) },
+      body: { answer: said },
+    });
   const answer = await finalizeOnceRead(stage, staged.id);
-  const refused = isBegun ? null : beginFinalizing(chain, market.now());
+  const refused = isBegun ? null : beginFinalizing(books, action.chain, said, market.now());
   expectSame('STATE-6', `finalizing chain ${action.chain}`, answer, refused);
 }
 

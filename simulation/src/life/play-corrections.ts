@@ -5,7 +5,7 @@ import { liveLines, type Order } from '../oracle/books.ts';
 import { correctOrder, grantRefund, payDebt, refuseRefund } from '../oracle/corrections.ts';
 import { orderOf, sellsOutOfMarketWallet } from '../oracle/find-in-books.ts';
 import type { ActionOf } from './actions.ts';
-import { handedFields, handedOf, itemOf } from './play-handover.ts';
+import { handedFields, handedOf, itemOf, meansLess } from './play-handover.ts';
 import { Difference, expectSame, type Stage } from './stage.ts';
 
 /** A refund of unknown outcome is sent again after ten minutes. */
@@ -31,12 +31,13 @@ export async function playCorrection(stage: Stage, action: ActionOf<'correct'>):
       orderItems: lines.map((line, index) => ({
         orderItemId: itemOf(seen, staged.packingIds.get(line.packing.key)),
         ...handedFields(entries[index] ?? { amount: 0, units: null }),
+        belowMinimum: meansLess(action.how),
       })),
       reason: 'Utólag kiderült.',
     },
   });
   const before = stage.clearings.get(found.chain);
-  const corrected = correctOrder(books, order, entries, before);
+  const corrected = correctOrder(books, order, entries, meansLess(action.how), before);
   const what = `correcting order ${action.order}`;
   expectSame('CORR-1', what, answer, 'refused' in corrected ? corrected.refused : null);
   if ('refused' in corrected || !answer.isDone) return;

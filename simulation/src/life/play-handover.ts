@@ -31,6 +31,7 @@ export async function playHandover(stage: Stage, action: ActionOf<'hand over'>):
       orderItems: entries.map(({ line, handed }) => ({
         orderItemId: itemOf(now, staged?.packingIds.get(line.packing.key)),
         ...handedFields(handed),
+        belowMinimum: meansLess(action.how),
       })),
     },
   });
@@ -38,6 +39,7 @@ export async function playHandover(stage: Stage, action: ActionOf<'hand over'>):
     books,
     order,
     entries.map(({ handed }) => handed),
+    meansLess(action.how),
     market.now(),
   );
   expectSame('HAND-1', `handing order ${action.order} over`, answer, refused);
@@ -49,6 +51,11 @@ export function handedFields({ amount, units }: Handed) {
     deliveredAmount: amount / 1000,
     ...(units === null ? {} : { deliveredAmountInUnits: units / 1000 }),
   };
+}
+
+/** Whether less than the packing's minimum is insisted on; every other share is, so that no draw is spent on it. */
+export function meansLess(how: HandedShare): boolean {
+  return typeof how === 'object' && how.percent % 2 === 0;
 }
 
 /** The line of a packing in an order of the market. */
@@ -84,6 +91,7 @@ export async function playCash(stage: Stage, action: ActionOf<'take cash'>): Pro
   const shown = table.orders.find((one) => one.id === found.id);
   if (shown === undefined || shown.takings.length > 0) return;
   // What was taken of all that its buyer pays at once.
+  const cash = toCoins(totalOf(order));
   const together = table.orders.filter(({ payerKey }) => payerKey === shown.payerKey);
   const takings = together.flatMap((one) => one.takings);
   const answer = await market.caller.call(takeCashCall, as, {
@@ -91,7 +99,7 @@ export async function playCash(stage: Stage, action: ActionOf<'take cash'>): Pro
     body: {
       orderId: found.id,
       key: action.order.toString(16).padStart(32, '0'),
-      cash: toCoins(totalOf(order)),
+      cash,
       takenBefore: total(takings.filter(({ undoneAt }) => undoneAt === null).map(({ cash }) => cash)),
     },
   });
@@ -99,6 +107,6 @@ export async function playCash(stage: Stage, action: ActionOf<'take cash'>): Pro
     'STATE-5',
     `taking the cash of order ${action.order}`,
     answer,
-    takeCash(books, order, market.now()),
+    takeCash(books, order, cash, market.now()),
   );
 }

@@ -47,6 +47,10 @@ export interface Order {
   cancelled: boolean;
   /** Cash was taken for it at the pickup. */
   isPaidInCash: boolean;
+  /** What was taken on it, in coins. */
+  cashTaken: number;
+  /** What of its cash no one collected, from the closing on (CASH-3). */
+  uncollected: number;
   payment: Payment;
   /** How it is paid, from its settlement on; null before (CORR-2). */
   settled: SettledMoney | null;

@@ -15,7 +15,7 @@ import type { ChainFacts, Shares } from './facts.ts';
 import { chainOf, couponOf } from './find-in-books.ts';
 import { total } from './numbers.ts';
 import { dropPayment, giveCouponsBack, giveFt, giveUse, paidByCoupons } from './ordering.ts';
-import { type Handed, inFull, type Line, mostHanded, unitsOf } from './prices.ts';
+import { type Handed, type Line, mostHanded, unitsOf } from './prices.ts';
 import type { Refused } from './refuse-orders.ts';
 
 export function openChain(books: Books, facts: ChainFacts, shares: Shares): void {
@@ -140,7 +140,13 @@ function takeAgain(books: Books, chain: Chain): Refused {
 }
 
 /** HAND-1, HAND-2, STATE-5, STATE-9. One entry for each line of the order, in their order. */
-export function recordHandover(books: Books, order: Order, entries: readonly Handed[], now: number): Refused {
+export function recordHandover(
+  books: Books,
+  order: Order,
+  entries: readonly Handed[],
+  meansLess: boolean,
+  now: number,
+): Refused {
   const chain = chainOf(books, order.chain);
   const state = stateOf(chain, now);
   if (state === 'OPEN' || state === 'MIN_INCOME_PASSED') return 'HAND-1: ordering isn’t over';
@@ -148,26 +154,31 @@ export function recordHandover(books: Books, order: Order, entries: readonly Han
   if (chain.finalizing || state === 'DELIVERED') return 'STATE-9: it is being settled';
   if (order.cancelled) return 'it is cancelled';
   const lines = liveLines(order);
-  const refused = refuseAmounts(lines, entries);
+  const refused = refuseAmounts(lines, entries, meansLess);
   if (refused !== null) return refused;
   for (const [index, line] of lines.entries()) line.record = entries[index] ?? null;
   return null;
 }
 
-/** HAND-2: one entry for each line, in their order. */
-export function refuseAmounts(lines: readonly Line[], entries: readonly Handed[]): Refused {
+/** HAND-2: one entry for each line, in their order. `meansLess`: who records them takes less than the minimum as well. */
+export function refuseAmounts(
+  lines: readonly Line[],
+  entries: readonly Handed[],
+  meansLess: boolean,
+): Refused {
   for (const [index, line] of lines.entries()) {
     const entry = entries[index] ?? { amount: 0, units: null };
     const max = mostHanded(line);
     const isTooMuch = entry.amount > max.amount || (entry.units ?? 0) > (max.units ?? 0);
-    const isTooLittle = entry.amount > 0 && entry.amount < line.packing.least;
+    const isLittle = (amount: number) => amount > 0 && amount < line.packing.least;
+    const isTooLittle = isLittle(entry.amount) && !meansLess && !isLittle(line.record?.amount ?? 0);
     if (isTooMuch || isTooLittle) return 'HAND-2: not an amount that may be handed over';
   }
   return null;
 }
 
 /** STATE-5, STATE-8. */
-export function takeCash(books: Books, order: Order, now: number): Refused {
+export function takeCash(books: Books, order: Order, cash: number, now: number): Refused {
   const chain = chainOf(books, order.chain);
   const state = stateOf(chain, now);
   if (state === 'OPEN' || state === 'MIN_INCOME_PASSED') return 'HAND-1: ordering isn’t over';
@@ -175,6 +186,7 @@ export function takeCash(books: Books, order: Order, now: number): Refused {
   if (chain.finalizing || state === 'DELIVERED') return 'STATE-9: it is being settled';
   if (order.cancelled) return 'it is cancelled';
   order.isPaidInCash = true;
+  order.cashTaken = cash;
   return null;
 }
 
@@ -183,20 +195,6 @@ export function changeShares(chain: Chain, shares: Shares): Refused {
   if (chain.finalizing || chain.settled || chain.state === 'NOT_DELIVERED')
     return 'STATE-9: shares are fixed';
   chain.shares = shares;
-  return null;
-}
-
-/** STATE-6, first half: from now on everything is fixed; what isn't recorded was delivered (HAND-5). */
-export function beginFinalizing(chain: Chain, now: number): Refused {
-  const state = stateOf(chain, now);
-  if (chain.finalizing || state !== 'TO_BE_FINALIZED') return `STATE-6: not from ${state}`;
-  const isAnything = liveOrders(chain).some((order) =>
-    liveLines(order).some((line) => (line.record ?? inFull(line)).amount > 0),
-  );
-  if (!isAnything && isHandedOver(chain)) return 'STATE-11: cash is left';
-  chain.state = state;
-  chain.finalizing = true;
-  for (const line of liveOrders(chain).flatMap(liveLines)) line.record ??= inFull(line);
   return null;
 }
 

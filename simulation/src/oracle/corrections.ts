@@ -20,6 +20,7 @@ export function correctOrder(
   books: Books,
   order: Order,
   entries: readonly Handed[],
+  meansLess: boolean,
   before: Clearing | undefined,
 ): Corrected | { readonly refused: string } {
   const chain = chainOf(books, order.chain);
@@ -28,7 +29,7 @@ export function correctOrder(
     return { refused: 'CORR-1: it isn’t settled' };
   if (order.cancelled) return { refused: 'CORR-1: it is cancelled' };
   const lines = liveLines(order);
-  const refused = refuseAmounts(lines, entries);
+  const refused = refuseAmounts(lines, entries, meansLess);
   if (refused !== null) return { refused };
   if (lines.every((line, index) => isSame(line, entries[index])))
     return { refused: 'CORR-1: nothing is changed' };

@@ -45,6 +45,8 @@ export function placeOrder(books: Books, input: WantedOrder, now: number): Refus
     lines: [],
     cancelled: false,
     isPaidInCash: false,
+    cashTaken: 0,
+    uncollected: 0,
     payment: noPayment(),
     settled: null,
     spentUses: new Set(),

@@ -51,8 +51,8 @@ export function settle(books: Books, chain: Chain, refused: ReadonlySet<number>)
   for (const order of liveOrders(chain)) {
     const planned = plannedOnline(order);
     const online = refused.has(order.key) ? 0 : planned;
-    order.settled = { online, owed: planned - online, givenBack: 0 };
-    takeAtProvider(books, chain, order, online);
+    order.settled = { online, owed: planned - online + order.uncollected, givenBack: 0 };
+    takeAtProvider(books, chain, order, { planned, taken: online });
   }
   const { clearing, nets } = countChain(books, chain);
   returnCoupons(books, chain);
@@ -90,7 +90,12 @@ export function duesOf(nets: Counted['nets'], before: Counted['nets'] = new Map(
 }
 
 /** What the provider gave the platform of what it took (PAY-3), and what its payment is from now on. */
-function takeAtProvider(books: Books, chain: Chain, order: Order, taken: number): void {
+function takeAtProvider(
+  books: Books,
+  chain: Chain,
+  order: Order,
+  { planned, taken }: { planned: number; taken: number },
+): void {
   const { payment } = order;
   const isHeld = payment.state === 'RESERVED';
   const wallet = isHeld ? walletOf(books, chain) : null;
@@ -105,7 +110,7 @@ function takeAtProvider(books: Books, chain: Chain, order: Order, taken: number)
   const left = taken - Math.min(taken, total(producers));
   payment.taken = taken;
   payment.takenByPlatform = wallet === null ? taken : Math.min(left, payment.agreedPlatform);
-  if (isHeld) payment.state = order.settled?.owed ? 'REFUSED' : taken > 0 ? 'TAKEN' : 'GONE';
+  if (isHeld) payment.state = planned > taken ? 'REFUSED' : taken > 0 ? 'TAKEN' : 'GONE';
   if (payment.state === 'STARTED') payment.state = 'GONE';
 }
 

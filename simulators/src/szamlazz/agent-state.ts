@@ -59,6 +59,7 @@ export type AgentDocument = {
     address: string;
     country: string;
     taxNumber: string;
+    taxNumberEu: string;
     email: string;
   };
   lines: DocumentLine[];

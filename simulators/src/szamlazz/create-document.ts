@@ -84,6 +84,7 @@ function readDocument(xml: XmlElement, { state, account, now }: Making): AgentDo
       city: textOf(buyer, 'telepules'),
       address: textOf(buyer, 'cim'),
       taxNumber: textOf(buyer, 'adoszam'),
+      taxNumberEu: textOf(buyer, 'adoszamEU'),
       email: textOf(buyer, 'email'),
     },
     lines: (find(xml, 'tetelek')?.children ?? []).map(readLine),

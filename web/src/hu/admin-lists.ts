@@ -64,7 +64,7 @@ export const adminLists = {
   },
   orders: {
     lead: 'Minden élő rendelés, a legutóbb leadottal elöl.',
-    search: 'Vásárló neve vagy kód',
+    search: 'Vásárló neve, telefonszáma, e-mailje vagy kód',
     code: terms.code,
     buyer: terms.shopper,
     delivery: terms.delivery,

@@ -32,6 +32,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   orderItem: terms.item,
   correction: 'Helyesbítés',
   attempts: 'Próbák',
+  belowMinimum: 'Kevesebb, mint amennyi rendelhető',
   bankName: 'Bank',
   beneficiaryName: 'Kedvezményezett',
   billing: terms.billing,

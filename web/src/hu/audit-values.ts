@@ -3,6 +3,7 @@ import { eventTypes } from './own-events.ts';
 import { packingTypes, productStates } from './product-management.ts';
 import { relationWords } from './relations.ts';
 import * as terms from './terms.ts';
+import { unrecordedWords } from './unrecorded.ts';
 import {
   actorRoles,
   chainStates,
@@ -26,6 +27,8 @@ export const auditValues: Readonly<Record<string, string>> = {
   ...productStates,
   ...relationWords.types,
   CANCELLED: terms.cancelled,
+  OWES: unrecordedWords.answers.OWES,
+  ABSENT: unrecordedWords.answers.ABSENT,
   DELETED: terms.deleted,
   FAILED: 'Sikertelen',
   OPEN: 'Nyitva',

@@ -13,6 +13,8 @@ export const chainActionWords = {
     minimumMissing: (missing: string) =>
       `A minimum nem jött össze, ${missing} hiányzik. Ha jóváhagyod, a szállítás így is indul.`,
     minimumReached: 'A minimum összejött.',
+    missed: (producer: string, ordered: string, minimum: string, orders: number) =>
+      `Kimarad: ${producer}. A saját minimuma ${minimum}, ebből ${ordered} jött össze, ${orders} rendelésben. A vevői ezeket a tételeket nem kapják meg, és nem fizetik.`,
   },
   cancel: {
     button: 'Lemondom a láncot',

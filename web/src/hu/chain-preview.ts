@@ -24,6 +24,7 @@ export const previewWords = {
   full: 'Teljes áron',
   discounted: 'Kedvezményesen',
   sum: terms.total,
+  missedTitle: 'Ha most zárnád, ezek a termelők kimaradnának',
   shortTitle: 'Ezekből kevesebb lehet, mint amennyit rendeltek',
   shortHint: 'Egyeztess a termelővel, vagy vedd ki őket a láncból a Tételek fülön.',
   notAvailable: 'a termelő levette a kínálatból',

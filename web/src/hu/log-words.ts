@@ -10,6 +10,7 @@ export const auditVerbs: Readonly<Record<string, string>> = {
   advertise: 'hirdető levelek',
   amend: terms.changing,
   answer: 'válasz',
+  'answer-unrecorded': 'fel nem jegyzett átvételek tisztázása',
   approve: 'jóváhagyás',
   'ask-approval': 'újra jóváhagyást kér',
   'ask-others': 'a többi vevő megkérdezése',

@@ -3,7 +3,7 @@ import * as terms from './terms.ts';
 export const priceFile = {
   takeHome: '1. Töltsd le az árlistát',
   takeHomeText:
-    'Szerkeszd Excelben, LibreOffice-ban vagy Google Táblázatban. Az első sort és az Azonosító oszlopot hagyd meg.',
+    'Szerkeszd Excelben, LibreOffice-ban vagy Google Táblázatban. A fejlécet és az Azonosító oszlopot hagyd meg.',
   bringBack: '2. Töltsd vissza, ha kész',
   bringBackText:
     'XLSX és CSV fájlt fogadunk, legfeljebb 2 MB-osat. Először megmutatjuk, mi változna, és csak utána mentünk. Amit kihagysz a fájlból, az úgy marad.',
@@ -21,6 +21,16 @@ export const priceFile = {
   cleared: (limits: number) =>
     limits === 1 ? 'Egy mennyiségi korlát megszűnne' : `${limits} mennyiségi korlát megszűnne`,
   clearedText: 'A fájlban üres a cellájuk. Ha meg akarod tartani, írd vissza a számot, és töltsd fel újra.',
+  hiddenRows: (rows: number) => `${rows} rejtett sor is benne van`,
+  hiddenRowsText:
+    'A táblázatban el vannak rejtve vagy ki vannak szűrve, de itt ugyanúgy számítanak. Amit nem akarsz módosítani, töröld a fájlból, és töltsd fel újra.',
+  hiddenColumns: (labels: string) => `Rejtett oszlop is benne van: ${labels}`,
+  hiddenColumnsText: 'A táblázatban nem látszik, de az értékei itt ugyanúgy számítanak.',
+  otherSheets: (sheets: number) =>
+    sheets === 1
+      ? 'A fájl másik munkalapját nem olvastuk'
+      : `A fájl további ${sheets} munkalapját nem olvastuk`,
+  otherSheetsText: 'Az első látható munkalap számít, amelyen megvannak az árlista oszlopai.',
   column: 'Oszlop',
   before: 'Most',
   after: 'Új érték',

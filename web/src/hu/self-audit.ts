@@ -68,6 +68,10 @@ export const auditRules: Readonly<Record<string, string>> = {
   'a ledger posting sums to zero': 'A főkönyv minden könyvelése nullára zár',
   'a round of which cards were charged has its clearing as soon as all of them have answered, and within a day':
     'Amelyik lánc kártyás fizetéseiből már levontunk, annak elszámolása is van, legkésőbb egy nap múlva',
+  'what a clearing takes off an actor for discounts is the sum of what it and its corrections took off, each by its day':
+    'Amennyit egy elszámolás kedvezményként levon valakitől, annyi áll róla napok szerint feljegyezve',
+  'what a coupon paid of a settled order is the sum of what was noted of it, each by its day':
+    'Amennyit egy kupon egy elszámolt rendelésből kifizetett, annyi áll róla napok szerint feljegyezve',
   'a clearing is settled exactly when all its transactions are paid':
     'Egy elszámolás akkor rendezett, ha minden kifizetése megtörtént',
   'cash in hand from a buyer at a pickup is what it paid of the orders and their rounding line':
@@ -80,8 +84,8 @@ export const auditRules: Readonly<Record<string, string>> = {
     'Egy fizetésből legfeljebb annyit adtunk vissza, amennyit levontunk',
   'what a correction gives back to the card is its refund':
     'Egy javítás annyit ad vissza a kártyára, amennyi a visszatérítése',
-  "what the buyer of a settled order owes is what couldn't be taken and what corrections have changed":
-    'Egy elszámolt rendelés vásárlója annyival tartozik, amennyit nem tudtunk levonni, a javításokkal együtt',
+  "what the buyer of a settled order owes is what couldn't be taken, what no one collected and what corrections have changed":
+    'Egy elszámolt rendelés vásárlója annyival tartozik, amennyit nem tudtunk levonni vagy nem szedtek be tőle, a javításokkal együtt',
   'what was paid of a due and came back adds up to it exactly while it is paid':
     'Egy kifizetés akkor rendezett, ha a befizetései és visszatérései kiadják az összegét',
   "the parties' parts of a round are its revenue": 'A felek részei együtt kiadják egy lánc bevételét',

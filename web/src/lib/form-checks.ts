@@ -1,7 +1,7 @@
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
 import { ftProblem, integerProblem } from '@kosar/contract/typed-number-words';
-import { readFt, readWhole } from '@kosar/domain/typed-number';
+import { readFt, readPercent, readWhole, type TypedNumber } from '@kosar/domain/typed-number';
 
 type Check = FieldProblem | null;
 
@@ -18,16 +18,20 @@ export function sameTwice(path: string, first: string, again: string): Check {
 
 /** Forints that can be read; an empty field is the schema's matter. */
 export function goodFt(path: string, text: string): Check {
-  const read = readFt(text);
-  return read.is === 'EMPTY' ? null : problemAt(path, ftProblem(read));
+  return readable(path, readFt(text), ftProblem);
 }
 
 /** A whole number that can be read; an empty field is the schema's matter. */
 export function goodWhole(path: string, text: string): Check {
-  const read = readWhole(text);
-  return read.is === 'EMPTY' ? null : problemAt(path, integerProblem(read));
+  return readable(path, readWhole(text), integerProblem);
 }
 
-function problemAt(path: string, message: string | null): Check {
+/** Whole percents that can be read; an empty field is the schema's matter. */
+export function goodPercent(path: string, text: string): Check {
+  return readable(path, readPercent(text), integerProblem);
+}
+
+function readable(path: string, read: TypedNumber, problemIn: (read: TypedNumber) => string | null): Check {
+  const message = read.is === 'EMPTY' ? null : problemIn(read);
   return message === null ? null : { path, code: 'number', message };
 }

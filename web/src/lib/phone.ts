@@ -1,3 +1,4 @@
+import { pastedPhone } from '@kosar/domain/pasted';
 import type * as PhoneLibrary from 'libphonenumber-js/min';
 
 let library: typeof PhoneLibrary | undefined;
@@ -9,11 +10,13 @@ export async function preparePhones(): Promise<void> {
 
 /** Whether a number exists, without a country code a Hungarian one; yes while no one can know here. */
 export function isPhone(text: string): boolean {
-  return library === undefined || library.parsePhoneNumberFromString(text, 'HU')?.isValid() === true;
+  return (
+    library === undefined || library.parsePhoneNumberFromString(pastedPhone(text), 'HU')?.isValid() === true
+  );
 }
 
 /** The international form of a number that exists, `+36 30 123 4567`; anything else as it was typed. */
 export function internationalPhone(text: string): string {
-  const number = library?.parsePhoneNumberFromString(text, 'HU');
+  const number = library?.parsePhoneNumberFromString(pastedPhone(text), 'HU');
   return number?.isValid() ? number.formatInternational() : text;
 }

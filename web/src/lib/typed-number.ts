@@ -1,5 +1,6 @@
 import { understoodAmount } from '@kosar/contract/typed-number-words';
-import { numberIn, readAmount, readFt, readWhole } from '@kosar/domain/typed-number';
+import { fromPercent } from '@kosar/domain/percent';
+import { numberIn, readAmount, readFt, readPercent, readWhole } from '@kosar/domain/typed-number';
 
 /** Reads what people type as an amount, `1 490` or `0,5`: null of an empty field, NaN of what is none, for the schema to say so. */
 export function typedNumber(text: string): number | null {
@@ -16,6 +17,17 @@ export function typedFt(text: string): number | null {
 /** Reads a whole number that is no money. */
 export function typedWhole(text: string): number | null {
   return numberIn(readWhole(text));
+}
+
+/** Reads whole percents: `12` and `12%` are the same. */
+export function typedPercent(text: string): number | null {
+  return numberIn(readPercent(text));
+}
+
+/** The ratio of what is typed as percents; nothing while nothing is typed, for the schema to say so. */
+export function typedRatio(text: string): number | undefined {
+  const percent = typedPercent(text);
+  return percent === null ? undefined : fromPercent(percent);
 }
 
 /** What stands below the field of an amount: how it was understood where there are two ways, else the field's own hint. */

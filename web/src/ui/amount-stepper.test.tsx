@@ -67,6 +67,13 @@ describe('AmountStepper', () => {
     expect(changes.at(-1)).toEqual([700, true]);
   });
 
+  it('says how an amount was understood that could be meant for a thousand', async () => {
+    const { host, field, changes } = await renderStepper();
+    await typeInto(field, '1.000');
+    expect(changes.at(-1)).toEqual([1000, true]);
+    expect(host.textContent).toContain('Így értettük: 1. Ha nem ennyi, hanem 1\u00a0000,');
+  });
+
   it('keeps a wrong amount as typed, says so, and offers the two nearest that can be ordered', async () => {
     const { host, field, changes } = await renderStepper();
     await typeInto(field, '0,9');

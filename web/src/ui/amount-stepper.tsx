@@ -1,6 +1,8 @@
 import { formatAmount, formatNumber } from '@kosar/contract/format';
+import { understoodAmount } from '@kosar/contract/typed-number-words';
 import { fromMilli } from '@kosar/domain/amount';
 import type { AmountRule } from '@kosar/domain/stock';
+import { readAmount } from '@kosar/domain/typed-number';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { parts } from '../hu/parts.ts';
@@ -46,6 +48,7 @@ export function AmountStepper({
   // What is being typed stays as it is, until the amount becomes another one from outside.
   const text = draft?.amountMilli === amountMilli ? draft.text : textOf(amountMilli);
   const typed = checkTyped(text, rule, availableMilli);
+  const hint = understoodAmount(readAmount(text));
 
   const type = (next: string) => {
     const checked = checkTyped(next, rule, availableMilli);
@@ -102,6 +105,7 @@ export function AmountStepper({
         {ruleWords(rule, unit)}
       </p>
       <div id={`${id}-problem`} role="status">
+        {hint !== null && <p className={classes.rule}>{hint}</p>}
         {typed.problem && <Problem check={typed} unit={unit} onPick={set} />}
       </div>
     </div>

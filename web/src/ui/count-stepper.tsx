@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { typedWhole } from '../lib/typed-number.ts';
 import classes from './amount-stepper.module.css';
 
 /** − [ 2 ] kg +: a whole number of at least 0, kept as the text that was typed; what is wrong with it stands below. */
@@ -27,8 +28,7 @@ export function CountStepper({
   readonly error?: string | undefined;
   readonly disabled?: boolean;
 }) {
-  const count = Number.parseInt(value, 10);
-  const known = Number.isNaN(count) || count < 0 ? 0 : count;
+  const known = Math.max(0, typedWhole(value) || 0);
   const set = (next: number) => onChange(next === 0 ? '' : String(next));
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

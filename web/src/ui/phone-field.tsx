@@ -24,7 +24,8 @@ export function PhoneField({
       onFocus={() => void preparePhones()}
       onBlur={() => {
         const tidy = internationalPhone(value);
-        if (tidy !== value) onChange(tidy);
+        // What was just refused stays with its reason until it is typed in again.
+        if (tidy !== value && rest.error === undefined) onChange(tidy);
       }}
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s/g, ' '))}
     />

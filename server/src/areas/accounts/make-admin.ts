@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { to } from '@kosar/contract/pages/paths';
+import { pastedEmail } from '@kosar/domain/pasted';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../infra/database/connect.ts';
@@ -32,7 +33,8 @@ export async function createAdmin(
   context: AppContext,
   input: NewAdmin,
 ): Promise<{ id: number; email: string; link: string | null }> {
-  refuseUnless(isMailAddress(input.email), 'invalid_email_addresses');
+  const email = pastedEmail(input.email);
+  refuseUnless(isMailAddress(email), 'invalid_email_addresses');
   refuseUnless(input.fullName.trim() !== '' && input.fullName.length <= MAX_NAME, 'invalid_input');
   const phoneNumber = input.phoneNumber === '' ? '' : e164(input.phoneNumber, 'phone');
   const password = await checkedPassword(context, input);
@@ -40,9 +42,9 @@ export async function createAdmin(
   const now = context.clock.now();
   try {
     return await transaction(context.db, async (trx) => {
-      const id = await insertAdmin(trx, { ...input, phoneNumber }, passwordHash, now);
+      const id = await insertAdmin(trx, { ...input, email, phoneNumber }, passwordHash, now);
       const link = input.password === null ? await passwordLink(context, trx, id, now) : null;
-      return { id, email: input.email, link };
+      return { id, email, link };
     });
   } catch (error) {
     if (violatedConstraint(error) === 'app_user_email_unique') throw new Refusal('user_already_exists');
@@ -140,7 +142,7 @@ export async function resetSecondFactor(
 }
 
 async function lockOpenAccount(trx: Transaction, email: string): Promise<Account> {
-  const account = found(await findAccountByEmail(trx, email));
+  const account = found(await findAccountByEmail(trx, pastedEmail(email)));
   await trx.selectFrom('app_user').select('id').where('id', '=', account.id).forUpdate().execute();
   return found(account.isClosed ? null : account);
 }

@@ -19,6 +19,20 @@ async function person(only: Parameters<typeof makeUser>[1] = {}) {
   return transaction(api.current.context.db, (trx) => makeUser(trx, only));
 }
 
+test.each(['+36 20 771 3319', '20 771 3319', '06207713319', '7713319', '+36\u00a020\u00a0771\u00a03319'])(
+  'a user is found by the phone number %j, however the list or a contact writes it',
+  async (search) => {
+    const { as } = await makeAdmin();
+    const fullName = `Telefonos ${nextTag()}`;
+    const { id } = await person({ fullName });
+    await api.current.database.pool.query(`update app_user set phone_number = '+36207713319' where id = $1`, [
+      id,
+    ]);
+    const { body } = await api.current.call(calls.pageUsers, { query: { search } }, { as });
+    expect(body.items.map((one) => one.id)).toContain(id);
+  },
+);
+
 test('users are found by name, e-mail, state and role, the newest first, ten a page, and kept as a file', async () => {
   const { as } = await makeAdmin();
   const tag = nextTag();
@@ -33,6 +47,7 @@ test('users are found by name, e-mail, state and role, the newest first, ten a p
   expect(await ids({ search: tag, state: 'UNACTIVATED' })).toEqual([second.id]);
   expect(await ids({ search: tag, role: 'ACTOR_MANAGER' })).toEqual([first.id]);
   expect(await ids({ search: first.email })).toEqual([first.id]);
+  expect(await ids({ search: `ödön ${tag} eger` })).toEqual([second.id]);
   expect(await ids({ search: tag, role: 'ADMIN' })).toEqual([]);
   const whole = await api.current.call(calls.pageUsers, {}, { as });
   expect(whole.body.size).toBe(10);

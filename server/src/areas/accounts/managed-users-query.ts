@@ -10,7 +10,8 @@ import { dayOf } from '@kosar/contract/format';
 import type { SheetColumn } from '@kosar/contract/sheet';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
-import { containsText, equalsIfSet, pageOf } from '../../infra/database/page.ts';
+import { findsPerson } from '../../infra/database/finds-person.ts';
+import { equalsIfSet, pageOf } from '../../infra/database/page.ts';
 import type { Walked } from '../../infra/database/walk.ts';
 
 /** A user with what admins see of them. */
@@ -33,7 +34,12 @@ export async function pageUsersOf(
   { page, size, orderby, walk, search, state, role }: Parsed<typeof pageUsers>['query'] & Walked,
 ): Promise<{ rows: ManagedUserRow[]; total: number }> {
   const query = users(db)
-    .where(containsText(sql<string>`(full_name || ' ' || email || ' ' || phone_number)`, search))
+    .where(
+      findsPerson(
+        { text: sql<string>`(full_name || ' ' || email)`, phone: sql<string>`phone_number` },
+        search,
+      ),
+    )
     .where(equalsIfSet('state', state))
     .$if(role === 'ADMIN', (all) => all.where(sql<SqlBool>`is_admin`))
     .$if(role === 'ACTOR_MANAGER', (all) => all.where(sql<SqlBool>`actor_count > 0`));

@@ -47,6 +47,27 @@ beforeAll(async () => {
 });
 
 describe('a profile', () => {
+  test.each([
+    ['\u202a+36 30 123 4567\u202c', '+36301234567'],
+    ['+36\u00a030\u00a0123\u00a04567', '+36301234567'],
+    ['(06 20) 123-4567', '+36201234567'],
+    ['+36 (0)30 123 4567', '+36301234567'],
+    ['+36 06 30 123 4567', '+36301234567'],
+    ['+36\u201130\u2011123\u20114567', '+36301234567'],
+    ['+36–30–123–4567', '+36301234567'],
+    ['06-20/123-4567', '+36201234567'],
+    ['36201234567', '+36201234567'],
+    ['1/234-5678', '+3612345678'],
+  ])('takes the phone number %j as it was copied', async (phoneNumber, kept) => {
+    const body = { ...PROFILE, phoneNumber };
+    const changed = await server.current.call(
+      updateUser,
+      { params: { id: people.id }, body },
+      { as: people.own },
+    );
+    expect(changed.body.phoneNumber).toBe(kept);
+  });
+
   test('is shown to and changed by its user and admins only', async () => {
     const params = { id: people.id };
     for (const as of [people.own, people.admin]) {

@@ -61,6 +61,26 @@ describe('registration', () => {
     expect((await logInOverHttp(server.current, { username: 'eszter@pelda.hu' })).status).toBe(200);
   });
 
+  test('takes an address with an accented domain, which is the same however it is typed', async () => {
+    const answer = await signUp({ name: 'info@őstermelő.hu' });
+    expect(answer.status).toBe(201);
+    const token = await mailedToken(server.current, 'info@xn--stermel-1mbh.hu');
+    const options = { as: jarOf(answer.headers['set-cookie']) };
+    await server.current.call(activate, { params: { token } }, options);
+    for (const username of ['info@őstermelő.hu', 'INFO@Őstermelő.hu ', 'info@xn--stermel-1mbh.hu'])
+      expect((await logInOverHttp(server.current, { username })).status).toBe(200);
+    const again = await signUp({ name: 'info@xn--stermel-1mbh.hu' });
+    expect([again.status, again.problem.code]).toEqual([409, 'user_already_exists']);
+  });
+
+  test.each(["o'brien@pelda.hu", 'anna@pelda.xn--p1ai', 'info@xn--stermel-0bce.hu'])(
+    'takes the address %s',
+    async (name) => {
+      expect((await signUp({ name })).status).toBe(201);
+      expect(await mailedToken(server.current, name)).toHaveLength(43);
+    },
+  );
+
   test('keeps no link in the database that could be used', async () => {
     await signUp({ name: 'titok@pelda.hu' });
     const token = await mailedToken(server.current, 'titok@pelda.hu');

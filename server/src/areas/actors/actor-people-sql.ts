@@ -9,5 +9,5 @@ export const ownerOf: RawBuilder<ActorPersonJson> = sql<ActorPersonJson>`(select
 
 /** Who may act for the actor `a` beside its owner, by name. */
 export const managersOf: RawBuilder<ActorPersonJson[]> = sql<ActorPersonJson[]>`(
-  select coalesce(json_agg(${person} order by u.full_name collate "hu-x-icu", u.id), '[]')
+  select coalesce(json_agg(${person} order by u.full_name collate "hu_numeric", u.id), '[]')
   from actor_manager m join app_user u on u.id = m.user_id where m.actor_id = a.id)`;

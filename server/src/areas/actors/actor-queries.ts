@@ -3,7 +3,8 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { ActorRole } from '@kosar/domain/vocabulary';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '../../infra/database/connect.ts';
-import { containsText, pageOf } from '../../infra/database/page.ts';
+import { findsPerson } from '../../infra/database/finds-person.ts';
+import { pageOf } from '../../infra/database/page.ts';
 import { imageUrl } from '../../infra/files/image-url.ts';
 import { cleanRichText } from '../../infra/rich-text.ts';
 import { isAdmin, type Viewer } from '../../infra/session/viewer.ts';
@@ -89,7 +90,7 @@ function listed(db: Database, viewer: Viewer, filters: Filters) {
 function conditions({ search, user, role, publiclyVisible }: Filters): Expression<SqlBool>[] {
   const words = sql<string>`concat_ws(' ', a.name, a.email, (select u.full_name from app_user u where u.id = a.owner_id))`;
   return [
-    ...(search ? [containsText(words, search)] : []),
+    ...(search ? [findsPerson({ text: words, phone: sql<string>`a.phone_number` }, search)] : []),
     ...(user === undefined ? [] : [isManagedBy(user)]),
     ...(role === undefined ? [] : [sql<SqlBool>`${roleId(role)} is not null`]),
     ...(publiclyVisible === undefined

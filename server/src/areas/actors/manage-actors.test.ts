@@ -153,6 +153,15 @@ describe('an actor', () => {
   });
 });
 
+describe('GET /veactor/datalist', () => {
+  it('sorts numbers in names as numbers', async () => {
+    for (const name of ['10. kerületi Rendvár', '2. kerületi Rendvár']) await ownActor({ name });
+    const query = { search: 'rendvar', orderby: 'name' };
+    const { body } = await api.current.call(listVeActors, { query }, { as: await asAdmin() });
+    expect(body.items.map(({ name }) => name)).toEqual(['2. kerületi Rendvár', '10. kerületi Rendvár']);
+  });
+});
+
 describe('DELETE /veactor/:id', () => {
   it('is the owner’s and the admins’; the actor and its roles are gone at once', async () => {
     const manager = await write((trx) => makeUser(trx));

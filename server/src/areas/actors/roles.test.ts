@@ -37,6 +37,20 @@ const ROLES = [
 ] as const;
 
 describe.each(ROLES)('GET /$role', ({ make, all, pages, one }) => {
+  it('sorts numbers in names as numbers, both ways', async () => {
+    await write(async (trx) => {
+      await make(trx, { actor: { name: '10. kerületi Rendvár' } });
+      await make(trx, { actor: { name: '2. kerületi Rendvár' } });
+    });
+    const sorted = async (orderby: 'name' | '-name') => {
+      const { body } = await api.current.call(pages, { query: { search: 'rendvar', orderby } });
+      return body.items.map(({ name }) => name);
+    };
+    const names = ['2. kerületi Rendvár', '10. kerületi Rendvár'];
+    expect(await sorted('name')).toEqual(names);
+    expect(await sorted('-name')).toEqual(names.toReversed());
+  });
+
   it('lists public ones by name to a visitor, own ones to who manages them, all to admins', async () => {
     const hidden = await write(async (trx) => {
       await make(trx, { actor: { name: 'Sorvár Zab' } });

@@ -54,6 +54,6 @@ export async function listTableItems(db: Database, orderIds: readonly number[]):
     join producer on producer.id = i.producer_id
     join actor maker on maker.id = producer.actor_id
     left join given on given.order_item_id = i.id
-    order by i.order_id, maker.name, ci.list_order, i.product_name collate "hu-x-icu", i.id`.execute(db);
+    order by i.order_id, maker.name, ci.list_order, i.product_name collate "hu_numeric", i.id`.execute(db);
   return rows;
 }

@@ -16,6 +16,7 @@ export interface TableOrderRow {
   payer_key: number;
   full_name: string;
   phone_number: string;
+  email: string;
   option_name: string;
   option_type: DeliveryOptionType;
   delivery_price_ft: number;
@@ -48,13 +49,13 @@ export async function listTableOrders(
 ): Promise<TableOrderRow[]> {
   const { rows } = await sql<Omit<TableOrderRow, 'items'>>`
     with numbered as (
-      select o.*, u.full_name, u.phone_number, row_number() over (partition by o.delivery_id
+      select o.*, u.full_name, u.phone_number, u.email, row_number() over (partition by o.delivery_id
         order by o.delivery_option_type desc, u.full_name, o.id)::integer as number,
         ${payerKey('o')} as payer_key
       from customer_order o join app_user u on u.id = o.user_id
       where ${'chainId' in of ? sql`o.chain_id = ${of.chainId}` : sql`o.delivery_id = ${of.deliveryId}`}
         and o.cancelled_at is null)
-    select o.id, o.delivery_id, o.code, o.number, o.version, o.payer_key, o.full_name, o.phone_number,
+    select o.id, o.delivery_id, o.code, o.number, o.version, o.payer_key, o.full_name, o.phone_number, o.email,
       o.delivery_option_name as option_name, o.delivery_option_type as option_type, o.delivery_price_ft, o.agreed_fee, o.note, o.payment_type,
       coalesce(o.home_postal_code || ' ' || o.home_city || ', ' || o.home_address
         || coalesce(' – ' || nullif(o.home_other_info, ''), ''), '') as home_address,

@@ -19,7 +19,7 @@ import { allow, known, type Viewer } from '../../infra/session/viewer.ts';
 import { readTable } from '../../infra/sheet/read-table.ts';
 import { comparePriceList } from './price-list/compare-price-list.ts';
 import { findLastImport, importPriceRows, undoPriceRows } from './price-list/import-price-list.ts';
-import { PRICE_LIST_COLUMNS } from './price-list/price-list-columns.ts';
+import { COLUMN_LABELS, PRICE_LIST_COLUMNS } from './price-list/price-list-columns.ts';
 import { getProducerName, listPriceRows } from './price-list/price-list-query.ts';
 import { savePriceRowsOf } from './price-list/save-price-rows.ts';
 
@@ -50,9 +50,8 @@ export function registerPriceLists(app: FastifyInstance, context: AppContext): v
   route(app, context, previewPriceList, async ({ viewer, params: { id }, request }) => {
     await own(viewer, id);
     await limitUploads(context, known(viewer).userId, clock.now());
-    const table = await readTable(await readUpload(request));
-    const { rows, differences, problems } = comparePriceList(await listPriceRows(db, id), table);
-    return { rows, differences: [...differences], problems: [...problems] };
+    const table = await readTable(await readUpload(request), Object.values(COLUMN_LABELS));
+    return comparePriceList(await listPriceRows(db, id), table);
   });
 
   route(app, context, importPriceList, async ({ viewer, params: { id }, body }) => {

@@ -80,7 +80,7 @@ export async function listRateablesOf(
 ): Promise<RateablesJson> {
   const { rows } = await sql<Pick<RateablesJson, 'delivery' | 'products'>>`
     with got as (
-      select line.product_id as id, max(line.product_name collate "hu-x-icu") as name
+      select line.product_id as id, max(line.product_name collate "hu_numeric") as name
       from order_item line join customer_order o on o.id = line.order_id
       where o.user_id = ${userId} and o.delivery_id = ${deliveryId} and line.delivery_state = 'DELIVERED'
       group by line.product_id

@@ -4,6 +4,7 @@ import { toMilli } from '@kosar/domain/amount';
 import type { AppContext } from '../../infra/app-context.ts';
 import { auditOf } from '../../infra/audit.ts';
 import { type Transaction, transaction, violates } from '../../infra/database/connect.ts';
+import { keepVat } from '../../infra/database/keep-sold-terms.ts';
 import { Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { cleanRichText } from '../../infra/rich-text.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
@@ -47,6 +48,8 @@ export async function changeProduct(
     const before = await lockOwnProduct(trx, viewer, id);
     if (before.version !== version) throw new Refusal('conflict');
     if (before.unit_name !== input.unitName) refuseUnless(!(await wasSold(trx, id)), 'PRODUCT_UNIT_FIXED');
+    const now = context.clock.now();
+    if (before.tax_category_id !== input.taxCategoryId) await keepVat(trx, { productId: id }, now);
     await trx
       .updateTable('product')
       .set((row) => ({ ...valuesOf(input), version: row('version', '+', 1) }))
@@ -58,7 +61,7 @@ export async function changeProduct(
       id,
       before,
       after: input,
-      now: context.clock.now(),
+      now,
     });
   });
 }

@@ -89,6 +89,21 @@ test.each([
   },
 );
 
+test('a chain of which all was given back was delivered all the same, and its fees are settled', async () => {
+  const at = await makeBrought();
+  const { id } = await agree(at, 2, false);
+  expect(await carryOutRefunds(api.current, id)).toEqual([true]);
+  await at.settle();
+  const chain = await api.current.context.db
+    .selectFrom('chain')
+    .select('state')
+    .where('id', '=', at.chain.id)
+    .executeTakeFirstOrThrow();
+  expect(chain.state).toBe('DELIVERED');
+  expect(await moneyOf(at)).toEqual({ dueValue: 1000, paid: [0, 1000, 0], toBePaidOnSiteValue: 0 });
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
+});
+
 test('a delivery fee is given back once, and only where there is one', async () => {
   const free = await makeBrought({ fee: 0 });
   const { id } = (await complain(api.current, free.buyer, free.order.id)).body;

@@ -52,6 +52,8 @@ interface Refund {
   readonly is_behind: boolean;
   readonly is_called_off: boolean;
   readonly chain_state: ChainState;
+  /** Someone says for the closing that the order was taken. */
+  readonly is_vouched: boolean;
 }
 
 /**
@@ -95,7 +97,7 @@ async function carryOut(context: AppContext, trx: Transaction, answerId: number)
   const order = found(await findOrderToCorrect(trx, orderId));
   const orderItems = [await takenBack(trx, refund, order.isSettled)];
   const isFeeGivenBack = refund.fee_ft > 0;
-  // Before the cash of the table is counted anew; a correction has to see the fee as it was.
+  // Before the cash of the table is counted anew; a correction sees the fee as it was, and writes by itself that it goes back.
   if (!(order.isSettled && isFeeGivenBack)) await writeAgreedFee(trx, orderId, isFeeGivenBack);
   const correctionId = order.isSettled
     ? await correctWithin(
@@ -117,7 +119,6 @@ async function carryOut(context: AppContext, trx: Transaction, answerId: number)
     const recording = { orderId, version: order.version, recorder, items: orderItems };
     await recordWithin(trx, context.clock, recording, { isOfRefund: true });
   }
-  if (order.isSettled && isFeeGivenBack) await writeAgreedFee(trx, orderId, isFeeGivenBack);
   await trx
     .updateTable('complaint_answer')
     .set({ carried_out_at: now, correction_id: correctionId })
@@ -144,8 +145,9 @@ async function writeAgreedFee(trx: Transaction, orderId: number, isGivenBack: bo
 async function takenBack(trx: Transaction, refund: Refund, isSettled: boolean) {
   const { order_id, order_item_id, amount_milli } = refund;
   const line = (await listHandoverLines(trx, order_id)).find(({ itemId }) => itemId === order_item_id);
-  // A refund is no handover: what no one has recorded stays so until the day is over, when it counts as handed over (COMP-5).
-  const isRecorded = isSettled || line?.state !== null || refund.chain_state === 'TO_BE_FINALIZED';
+  // A refund is no handover: what no one has recorded or vouched for stays so until the chain is settled (COMP-5).
+  const isVouched = refund.is_vouched && refund.chain_state === 'TO_BE_FINALIZED';
+  const isRecorded = isSettled || line?.state !== null || isVouched;
   refuseUnless(isRecorded, isCalledOff(refund.chain_state) ? 'HANDOVER_CALLED_OFF' : 'HANDOVER_NOT_YET');
   const isAgreed =
     line !== undefined &&
@@ -174,7 +176,8 @@ async function findOpenRefund(trx: Transaction, answerId: number, now: Date): Pr
           and (e.decided_at, e.id) < (a.decided_at, a.id)) as is_behind,
       exists (select from customer_order o join chain c on c.id = o.chain_id
         where o.id = i.order_id and (o.cancelled_at is not null or c.state in ('CANCELLED', 'NOT_DELIVERED'))) as is_called_off,
-      (select ${effectiveState(now)} from chain c where c.id = i.chain_id) as chain_state
+      (select ${effectiveState(now)} from chain c where c.id = i.chain_id) as chain_state,
+      (select coalesce(o.closing_answer in ('PAID', 'OWES'), false) from customer_order o where o.id = i.order_id) as is_vouched
     from complaint_answer a join complaint p on p.id = a.complaint_id join order_item i on i.id = p.order_item_id
     where a.id = ${answerId} and a.offer = 'REFUND' and a.offer_state = 'ACCEPTED' and a.carried_out_at is null`.execute(
     trx,

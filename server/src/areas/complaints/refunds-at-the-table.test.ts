@@ -1,3 +1,5 @@
+import { cancelChain, cancelPackings } from '@kosar/contract/chains/chain-actions';
+import { answerUnrecorded } from '@kosar/contract/chains/unrecorded';
 import { deliverOrder } from '@kosar/contract/handover/handover';
 import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../infra/database/connect.ts';
@@ -19,10 +21,13 @@ beforeEach(() => api.current.clock.set(TEST_NOW));
 
 type Delivered = Awaited<ReturnType<typeof makeDelivered>>;
 
-/** A refund of 1 of 2 kg that both sides have agreed on; gives the complaint's id. */
-async function agree({ order, buyer, transporterAs }: Pick<Delivered, 'order' | 'buyer' | 'transporterAs'>) {
-  const { id } = (await complain(api.current, buyer, order.id)).body;
-  const { body } = await offerRefund(api.current, transporterAs, id, 1);
+/** A refund of so many of 2 kg that both sides have agreed on; gives the complaint's id. */
+async function agree(
+  { order, buyer, transporterAs }: Pick<Delivered, 'order' | 'buyer' | 'transporterAs'>,
+  amount = 1,
+) {
+  const { id } = (await complain(api.current, buyer, order.id, { amount })).body;
+  const { body } = await offerRefund(api.current, transporterAs, id, amount);
   expect((await accept(api.current, buyer, id, body.answers[0]?.id ?? 0)).status).toBe(200);
   return id;
 }
@@ -32,7 +37,13 @@ function readOrder(orderId: number) {
     .selectFrom('customer_order as o')
     .innerJoin('order_item as i', 'i.order_id', 'o.id')
     .innerJoin('chain as c', 'c.id', 'o.chain_id')
-    .select(['o.version', 'o.delivered_value_ft', 'i.delivered_amount_milli', 'c.handed_over_at'])
+    .select([
+      'o.version',
+      'o.delivered_value_ft',
+      'o.closing_answer',
+      'i.delivered_amount_milli',
+      'c.handed_over_at',
+    ])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();
 }
@@ -127,4 +138,33 @@ test('the table’s own record of the shortage ends the refund that would give i
     delivered_amount_milli: 1000,
     delivered_value_ft: 1000,
   });
+});
+
+test('a refund of what no one recorded or vouched for waits for the closing, and keeps what is said for it', async () => {
+  const chain = await makeDelivered(api.current, { orders: 1, answer: null });
+  const id = await agree(chain);
+  expect(await carryOutRefunds(api.current, id)).toEqual([false]);
+  const body = { answer: 'PAID' as const };
+  const said = { params: { id: chain.chain.id }, body };
+  expect((await api.current.call(answerUnrecorded, said, { as: chain.transporterAs })).status).toBe(200);
+  expect(await carryOutRefunds(api.current, id)).toEqual([true]);
+  expect(await readOrder(chain.order.id)).toMatchObject({
+    delivered_amount_milli: 1000,
+    closing_answer: 'PAID',
+  });
+});
+
+test('goods that were given back came all the same: their packing and chain aren’t cancelled', async () => {
+  const chain = await makeUnapproved();
+  expect((await record(chain, 2)).status).toBe(200);
+  const id = await agree(chain, 2);
+  expect(await carryOutRefunds(api.current, id)).toEqual([true]);
+  const packings = chain.chain.packings.map((packing) => packing.id);
+  const params = { id: chain.chain.id };
+  const refused = [
+    await api.current.call(cancelPackings, { body: packings }, { as: chain.transporterAs }),
+    await api.current.call(cancelChain, { params }, { as: chain.transporterAs }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([409, 409]);
+  expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
 });

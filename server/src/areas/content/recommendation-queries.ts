@@ -128,6 +128,6 @@ export async function listPromotionsOn(
     .where('start_date', '<=', today)
     .where('end_date', '>=', today)
     .orderBy('start_date', 'desc')
-    .orderBy(sql`name collate "hu-x-icu"`)
+    .orderBy(sql`name collate "hu_numeric"`)
     .execute();
 }

@@ -58,9 +58,10 @@ export async function correctWithin(
   refuseUnless(decided.order.version === correcting.version, 'conflict');
   const id = await writeCorrection(trx, decided, correcting, now);
   await writeDelivered(trx, correcting.orderId, decided.handover);
+  if (correcting.isFeeGivenBack === true) await giveFeeBack(trx, correcting.orderId);
   await updateHandedOver(trx, decided.order.chainId, now);
   await planRefund(trx, decided, id);
-  await settleCouponsOf(trx, [decided.after]);
+  await settleCouponsOf(trx, [decided.after], now);
   await bookCorrection(trx, decided.order, id, decided.correction, now);
   await followCorrectionByInvoices(trx, decided.order, correcting.userId, now);
   await audit(trx, correcting, {
@@ -72,6 +73,14 @@ export async function correctWithin(
   });
   await notifyOfCorrection(context, trx, id, now);
   return id;
+}
+
+async function giveFeeBack(trx: Transaction, orderId: number): Promise<void> {
+  await trx
+    .updateTable('customer_order')
+    .set({ agreed_fee: 'GIVEN_BACK' })
+    .where('id', '=', orderId)
+    .execute();
 }
 
 async function writeCorrection(

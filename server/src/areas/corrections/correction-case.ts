@@ -28,6 +28,7 @@ export interface CorrectedItem {
   readonly orderItemId: number;
   readonly deliveredAmount: number;
   readonly deliveredAmountInUnits?: number | undefined;
+  readonly belowMinimum?: boolean | undefined;
 }
 
 /** A line that a correction changes. */

@@ -47,7 +47,7 @@ export function refundingProvider() {
 /** A settled chain of orders of 2 kg at 1000 Ft each, the first `online` of them taken of a card, or `refused` by it. */
 export async function makeSettledDelivery(
   api: TestApi,
-  { refused = 0, ...only }: { orders?: number; online?: number; refused?: number } = {},
+  { refused = 0, ...only }: Parameters<typeof makeEndedDelivery>[1] & { refused?: number } = {},
 ) {
   const delivery = await makeEndedDelivery(api, only);
   const far = refundingProvider();

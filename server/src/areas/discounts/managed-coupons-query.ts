@@ -3,7 +3,8 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import { fromPercent } from '@kosar/domain/percent';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
-import { containsText, equalsIfSet, nullable, pageOf } from '../../infra/database/page.ts';
+import { findsPerson } from '../../infra/database/finds-person.ts';
+import { equalsIfSet, nullable, pageOf } from '../../infra/database/page.ts';
 import type { Walked } from '../../infra/database/walk.ts';
 
 /** A coupon or a code with whose it is, who pays for it and what it has cost. */
@@ -14,6 +15,7 @@ export interface ManagedCouponRow {
   value: number;
   owner: { id: number; name: string; email: string } | null;
   owner_words: string;
+  owner_phone: string;
   code: string | null;
   activations: number;
   max_activations: number | null;
@@ -35,7 +37,15 @@ export async function pageManagedCouponsOf(
   now: Date,
 ): Promise<{ rows: ManagedCouponRow[]; total: number }> {
   const query = select(db, now)
-    .where(containsText(sql<string>`(name || ' ' || coalesce(code, '') || ' ' || owner_words)`, search))
+    .where(
+      findsPerson(
+        {
+          text: sql<string>`(name || ' ' || coalesce(code, '') || ' ' || owner_words)`,
+          phone: sql<string>`owner_phone`,
+        },
+        search,
+      ),
+    )
     .$if(kind !== undefined, (all) => all.where(sql<SqlBool>`(owner is null) = ${kind === 'CODE'}`))
     .where(equalsIfSet('unit', unit));
   return pageOf(
@@ -61,7 +71,7 @@ function select(db: Database, now: Date) {
       sql<ManagedCouponRow>`(select c.id, c.name::text as name, c.unit, c.value, c.code, c.remaining_uses, c.remaining_amount_ft::bigint as remaining_amount_ft,
           c.starts_at, c.ends_at, c.version, c.max_activations,
           case when u.id is not null then json_build_object('id', u.id, 'name', u.full_name, 'email', u.email) end::jsonb as owner,
-          coalesce(u.full_name || ' ' || u.email, '') as owner_words,
+          coalesce(u.full_name || ' ' || u.email, '') as owner_words, coalesce(u.phone_number::text, '') as owner_phone,
           (select count(*)::integer from user_discount got where got.activated_from_id = c.id) as activations,
           (select json_build_object('id', a.id, 'name', a.name) from actor a where a.id = c.sponsor_id) as sponsor,
           c.starts_at <= ${now} and coalesce(c.ends_at > ${now}, true) and coalesce(c.remaining_uses > 0, true)

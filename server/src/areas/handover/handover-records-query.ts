@@ -14,6 +14,7 @@ const KINDS = {
 interface LoggedLine {
   itemId: number;
   delivered: { amountMilli: number; inUnitsMilli: number | null } | null;
+  belowMinimum?: boolean;
 }
 
 interface Row {
@@ -54,7 +55,7 @@ function present(row: Row): HandoverRecordJson {
     lines: (row.after.lines ?? []).flatMap((line) => {
       const item = row.items.find(({ id }) => id === line.itemId);
       const before = row.before?.lines?.find(({ itemId }) => itemId === line.itemId);
-      return item === undefined ? [] : [presentLine(item, before?.delivered ?? null, line.delivered)];
+      return item === undefined ? [] : [presentLine(item, before?.delivered ?? null, line)];
     }),
     cash: row.after.cashFt ?? null,
   };
@@ -63,7 +64,7 @@ function present(row: Row): HandoverRecordJson {
 function presentLine(
   { id, ...item }: Row['items'][number],
   before: LoggedLine['delivered'],
-  after: LoggedLine['delivered'],
+  { delivered: after, belowMinimum = false }: LoggedLine,
 ): HandoverRecordJson['lines'][number] {
   return {
     orderItemId: id,
@@ -72,6 +73,7 @@ function presentLine(
     after: decimal(after?.amountMilli),
     beforeInUnits: decimal(before?.inUnitsMilli),
     afterInUnits: decimal(after?.inUnitsMilli),
+    isBelowMinimum: belowMinimum,
   };
 }
 

@@ -38,7 +38,9 @@ describe('the table of a pickup', () => {
     const as = await api.current.logIn(ownerId);
     const params = { id: table.delivery.deliveryId };
     const { body } = await api.current.call(getHandover, { params }, { as });
-    expect(body.orders).toMatchObject([{ buyer: { fullName: '', phoneNumber: '' }, note: '', takings: [] }]);
+    expect(body.orders).toMatchObject([
+      { buyer: { fullName: '', phoneNumber: '', emailAddress: '' }, note: '', takings: [] },
+    ]);
     expect(body.may).toMatchObject({ record: true, recordNow: true, seeBuyers: false, takeCash: false });
   });
 

@@ -25,6 +25,7 @@ export function presentTableOrder(row: TableOrderRow, visibility: Visibility): H
     buyer: {
       fullName: visibility.buyers ? row.full_name : '',
       phoneNumber: visibility.buyers ? row.phone_number : '',
+      emailAddress: visibility.buyers ? row.email : '',
     },
     deliveryOption: { name: row.option_name, type: row.option_type, price: row.delivery_price_ft },
     agreedFee: row.agreed_fee,

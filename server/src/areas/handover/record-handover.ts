@@ -15,7 +15,12 @@ import { handoverRefusal } from './handover-refusal.ts';
 import { holdCashOpen } from './lock-cash.ts';
 import { lockOrder } from './lock-order.ts';
 import { listHandoverLines } from './order-lines-query.ts';
-import { noteHandover, refuseUnlessRecordable, stateOfChain } from './refuse-recording.ts';
+import {
+  forgetClosingAnswer,
+  noteHandover,
+  refuseUnlessRecordable,
+  stateOfChain,
+} from './refuse-recording.ts';
 import { refuseUndoingRefunds } from './refuse-undoing-refunds.ts';
 import { writeHandover } from './write-handover.ts';
 
@@ -28,6 +33,7 @@ export interface Recording {
     readonly orderItemId: number;
     readonly deliveredAmount: number | null;
     readonly deliveredAmountInUnits?: number | undefined;
+    readonly belowMinimum?: boolean | undefined;
   }[];
   /** When it was entered, if that was without a connection. */
   readonly enteredAt?: string | undefined;
@@ -68,7 +74,10 @@ export async function recordWithin(
   const lines = await listHandoverLines(trx, order.id);
   const decision = decideHandover(lines, enteredLines(recording.items, lines));
   if ('refusals' in decision) throw handoverRefusal(decision.refusals);
-  if (!isOfRefund) await refuseUndoingRefunds(trx, lines, decision.handover);
+  if (!isOfRefund) {
+    await refuseUndoingRefunds(trx, lines, decision.handover);
+    await forgetClosingAnswer(trx, order);
+  }
   const cause = { userId: recording.recorder.userId, enteredAt: recording.enteredAt, now };
   await writeHandover(trx, order, lines, decision.handover, cause);
   await bookCash(trx, order.deliveryId, order.id);
@@ -87,13 +96,14 @@ function isTakenBack({ items }: Recording): boolean {
 
 /** The entries of a recording as the rules know them, units that weren't weighed filled in. */
 export function enteredLines(items: Recording['items'], lines: readonly HandoverLine[]): HandoverEntry[] {
-  return items.map(({ orderItemId, deliveredAmount, deliveredAmountInUnits }) => {
+  return items.map(({ orderItemId, deliveredAmount, deliveredAmountInUnits, belowMinimum = false }) => {
     const line = lines.find(({ itemId }) => itemId === orderItemId);
     if (deliveredAmount === null || line === undefined) return { itemId: orderItemId, delivered: null };
     const entered = {
       amountMilli: toMilli(deliveredAmount),
       inUnitsMilli: deliveredAmountInUnits === undefined ? undefined : toMilli(deliveredAmountInUnits),
     };
-    return { itemId: orderItemId, delivered: withDefaultUnits(line.packing, entered) };
+    const delivered = withDefaultUnits(line.packing, entered);
+    return { itemId: orderItemId, delivered, allowsBelowMinimum: belowMinimum };
   });
 }

@@ -21,3 +21,13 @@ export function stateOfChain({ chain }: LockedOrder, now: Date): ChainState {
 export async function noteHandover(trx: Transaction, order: LockedOrder, now: Date): Promise<void> {
   if (order.isChainHeldAlone) await updateHandedOver(trx, order.chainId, now);
 }
+
+/** What was said of an order for the closing was said of other records than those of the table now. */
+export async function forgetClosingAnswer(trx: Transaction, { id }: LockedOrder): Promise<void> {
+  await trx
+    .updateTable('customer_order')
+    .set({ closing_answer: null })
+    .where('id', '=', id)
+    .where('closing_answer', 'is not', null)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import type { DecidedHandover, HandoverLine } from '@kosar/domain/record-handover';
 import { sql } from 'kysely';
 import type { Transaction } from '../../infra/database/connect.ts';
+import { isLineGivenBack } from '../../infra/database/given-back-sql.ts';
 import { refuseUnless } from '../../infra/refusal.ts';
 
 /**
@@ -18,9 +19,9 @@ export async function refuseUndoingRefunds(
   });
   if (changed.length === 0) return;
   const { rows } = await sql`
-    select from complaint p join complaint_answer a on a.complaint_id = p.id
-    where p.order_item_id = any(${changed.map(({ itemId }) => itemId)}::integer[])
-      and a.offer = 'REFUND' and a.carried_out_at is not null
-    limit 1`.execute(trx);
+    select from order_item i
+    where i.id = any(${changed.map(({ itemId }) => itemId)}::integer[]) and ${isLineGivenBack('i')} limit 1`.execute(
+    trx,
+  );
   refuseUnless(rows.length === 0, 'HANDOVER_REFUNDED');
 }

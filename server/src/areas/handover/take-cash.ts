@@ -10,7 +10,12 @@ import { refuseOnceSettling } from '../../infra/settling.ts';
 import { bookCash } from '../cash/public.ts';
 import { holdCashOpen } from './lock-cash.ts';
 import { lockOrder, type Recorded } from './lock-order.ts';
-import { noteHandover, refuseUnlessRecordable, stateOfChain } from './refuse-recording.ts';
+import {
+  forgetClosingAnswer,
+  noteHandover,
+  refuseUnlessRecordable,
+  stateOfChain,
+} from './refuse-recording.ts';
 
 /** Who stands at the table of which pickup. */
 interface AtTable {
@@ -47,6 +52,7 @@ export async function takeCash(
     refuseUnless(takenFt + taking.cash >= 0, 'CASH_NOT_THERE');
     await insertTaking(trx, order.id, taking, { userId: at.userId, now });
     await bookCash(trx, at.deliveryId, order.id);
+    await forgetClosingAnswer(trx, order);
     await noteHandover(trx, order, now);
     await writeAudit(trx, {
       userId: at.userId,
@@ -90,6 +96,7 @@ export async function undoCash(
       .where('id', '=', taking.id)
       .execute();
     await bookCash(trx, at.deliveryId, order.id);
+    await forgetClosingAnswer(trx, order);
     await noteHandover(trx, order, now);
     await writeAudit(trx, {
       userId: at.userId,

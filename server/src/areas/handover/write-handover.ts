@@ -1,3 +1,4 @@
+import { isBelowMinimum } from '@kosar/domain/handover';
 import type { DecidedHandover, HandoverLine } from '@kosar/domain/record-handover';
 import { sql } from 'kysely';
 import { writeAudit } from '../../infra/audit.ts';
@@ -14,6 +15,7 @@ export async function writeHandover(
 ): Promise<number> {
   const version = await writeDelivered(trx, order.id, handover);
   const changed = new Set(handover.lines.map(({ itemId }) => itemId));
+  const packings = new Map(before.map(({ itemId, packing }) => [itemId, packing]));
   await writeAudit(trx, {
     userId: cause.userId,
     action: 'order.hand-over',
@@ -25,7 +27,11 @@ export async function writeHandover(
         .map(({ itemId, state, delivered }) => ({ itemId, state, delivered })),
     },
     after: {
-      lines: handover.lines.map(({ itemId, state, delivered }) => ({ itemId, state, delivered })),
+      lines: handover.lines.map(({ itemId, state, delivered }) => {
+        const packing = packings.get(itemId);
+        const isBelow = packing !== undefined && isBelowMinimum(packing, delivered);
+        return { itemId, state, delivered, ...(isBelow && { belowMinimum: true }) };
+      }),
       enteredAt: cause.enteredAt,
     },
     now: cause.now,

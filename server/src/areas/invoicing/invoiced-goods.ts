@@ -3,6 +3,7 @@ import { isDeliveredInUnits, isOrderedByPacket } from '@kosar/domain/packing';
 import type { PackingType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
+import { sellerNow } from '../../infra/database/keep-sold-terms.ts';
 
 /** What a seller has to invoice of one order. */
 export interface SoldGoods {
@@ -28,7 +29,7 @@ interface Row {
 
 /**
  * The handed-over lines of orders by who sells them (docs/decisions, who invoices what): the producer, or the transporter who resells its
- * goods. A discount or coupon has lowered the line it was given on, so the lines come to what the buyer pays.
+ * goods; and by which VAT and name, as kept with the line from the moment that counts (INV-6). A discount or coupon has lowered the line it was given on, so the lines come to what the buyer pays.
  */
 export async function readSoldGoods(
   db: Database,
@@ -39,9 +40,10 @@ export async function readSoldGoods(
       ? sql<boolean>`o.chain_id = ${which.chainId} and ${asksForInvoice}`
       : sql<boolean>`o.id = any(${which.orderIds}::integer[])`;
   const { rows } = await sql<Row>`
-    select i.order_id, ${sellerOf} as seller_id, i.id as item_id, coalesce(nullif(k.invoice_name, ''), i.product_name) as name,
+    select i.order_id, coalesce(i.seller_id, ${sellerNow}) as seller_id, i.id as item_id,
+      coalesce(i.invoice_name, nullif(k.invoice_name, ''), i.product_name) as name,
       i.packing_type, i.unit_name, i.delivered_amount_milli, i.delivered_unit_milli, i.delivered_value_ft, i.delivered_full_value_ft,
-      t.code as tax_code, t.vat_percent
+      coalesce(i.tax_code, t.code) as tax_code, coalesce(i.vat_percent, t.vat_percent) as vat_percent
     from customer_order o
     join chain c on c.id = o.chain_id
     join delivery d on d.id = o.delivery_id
@@ -59,8 +61,6 @@ export async function readSoldGoods(
 
 /** The buyer asked for an invoice, or the chain gives one with every order. */
 export const asksForInvoice = sql<boolean>`(o.billing_required or c.invoice_required or d.billing_not_optional)`;
-
-const sellerOf = sql<number>`case when r.transporter_type = 'RESELLER' then carrier.actor_id else maker.actor_id end`;
 
 function grouped(rows: readonly Row[]): SoldGoods[] {
   const bySeller = Map.groupBy(rows, (row) => `${row.order_id} ${row.seller_id}`);

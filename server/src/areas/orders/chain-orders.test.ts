@@ -90,7 +90,7 @@ describe('the pack list of a chain', () => {
   });
 });
 
-test('all orders of a chain are narrowed by way, payment, handover, and the buyer’s name or code', async () => {
+test('all orders of a chain are narrowed by way, payment, handover, and what the buyer is found by', async () => {
   const opened = await makeOpenDelivery(api.current);
   const [one, two] = await Promise.all([
     makeBuyer(api.current, 'Őri Ödön'),
@@ -110,6 +110,20 @@ test('all orders of a chain are narrowed by way, payment, handover, and the buye
   expect(await list({})).toEqual(['Kis Kata', 'Őri Ödön']);
   expect(await list({ search: 'ori' })).toEqual(['Őri Ödön']);
   expect(await list({ search: home.code.toLowerCase() })).toEqual(['Kis Kata']);
+  await api.current.database.pool.query(
+    `update app_user set phone_number = '+36205554426', email = 'kata.kis@pelda.hu' where id = $1`,
+    [two.id],
+  );
+  for (const search of [
+    'Kata Kis',
+    '4426',
+    '+36 20 555 4426',
+    '06-20/555-4426',
+    'kata.kis@pelda.hu',
+    'kata 555',
+  ])
+    expect(await list({ search })).toEqual(['Kis Kata']);
+  expect(await list({ search: 'Kata Ödön' })).toEqual([]);
   expect(await list({ deliveryOptionType: 'HOME_DELIVERY' })).toEqual(['Kis Kata']);
   expect(await list({ paymentType: 'ONLINE' })).toEqual([]);
   expect(await list({ delivered: true })).toEqual([]);

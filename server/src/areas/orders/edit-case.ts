@@ -1,4 +1,6 @@
+import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { OrderEditInput } from '@kosar/contract/orders/order-editing';
+import { buyerTaxNumberFault } from '@kosar/domain/buyer-tax-number';
 import type { DecidedOrder } from '@kosar/domain/order';
 import {
   decideEdit,
@@ -21,6 +23,8 @@ export interface EditCase {
   readonly editable: EditableOrder;
   /** The payment that counts; null when none is at work any more. */
   readonly payment: PaymentToFollow | null;
+  /** The buyer's tax number as it is kept: older ones are any text. */
+  readonly taxNumber: string | null;
 }
 
 /** Reads all that an admin's edit depends on. Refused when there is no such order, or it is cancelled. */
@@ -39,6 +43,7 @@ interface ObstacleRow {
   is_handed_over: boolean;
   is_being_paid: boolean;
   payment: PaymentToFollow | null;
+  tax_number: string | null;
 }
 
 /** What may stand in the way of changing or cancelling an order, and the payment that follows it. */
@@ -50,12 +55,14 @@ export async function readObstacles(db: Database, orderId: number): Promise<Omit
       exists (select from payment p where p.order_id = o.id and (p.status = 'IN_PROGRESS' or p.status = 'PENDING' and exists (
         select from payment_try t where t.payment_id = p.id and t.status in ('PENDING', 'IN_PROGRESS')))) as is_being_paid,
       (select json_build_object('type', p.type, 'status', p.status, 'reservedFt', p.reserved_ft) from payment p
-        where p.order_id = o.id and p.status not in ('CANCELLED', 'EXPIRED') order by p.type = 'ONLINE' desc, p.id desc limit 1) as payment
+        where p.order_id = o.id and p.status not in ('CANCELLED', 'EXPIRED') order by p.type = 'ONLINE' desc, p.id desc limit 1) as payment,
+      o.billing_tax_number as tax_number
     from customer_order o where o.id = ${orderId}`.execute(db);
   const [row] = rows;
   return {
     editable: { isHandedOver: row?.is_handed_over ?? false, isBeingPaid: row?.is_being_paid ?? false },
     payment: row?.payment ?? null,
+    taxNumber: row?.tax_number ?? null,
   };
 }
 
@@ -72,6 +79,7 @@ export function decideEditCase(
 ): DecidedOrder {
   const obstacle = obstacleOf(edit, now);
   if (obstacle !== null) throw new Refusal(obstacle);
+  refuseNewTaxNumber(edit, input);
   const { order, delivery, stored, offers, coupons } = edit.facts;
   const items = requestedItems(input.orderItems);
   refuseUncountable(items, offers);
@@ -98,6 +106,16 @@ export function decideEditCase(
   );
   if ('refusal' in decision) throw refusalOf(decision.refusal);
   return decision.order;
+}
+
+/** A tax number that the order carries already stops no edit; a new one must be one. */
+function refuseNewTaxNumber({ taxNumber: kept }: EditCase, { billingData }: OrderEditInput): void {
+  if (billingData === undefined) return;
+  const { taxNumber = '', country } = billingData;
+  const fault = taxNumber === kept ? null : buyerTaxNumberFault(taxNumber, country);
+  if (fault === null) return;
+  const problem = { path: 'billingData.taxNumber', code: fault, message: FIELD_MESSAGES[fault] };
+  throw new Refusal('invalid_input', { errors: [problem] });
 }
 
 /** The chosen way of taking it over at the price it was chosen at, and the others of the event at theirs. */

@@ -6,7 +6,15 @@ import { makeUser } from '../../demo/builders/user.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../infra/testing/api.ts';
-import { HOME, lines, makeBuyer, makeOpenDelivery, order, type TestDelivery } from './order-testing.ts';
+import {
+  BILLING,
+  HOME,
+  lines,
+  makeBuyer,
+  makeOpenDelivery,
+  order,
+  type TestDelivery,
+} from './order-testing.ts';
 
 const api = useApi();
 
@@ -125,6 +133,40 @@ describe('an order edited by an admin', () => {
       .executeTakeFirstOrThrow();
     expect(mail.text).toMatch(/A különbözetet átvételkor fizeted: 1\s000\sFt/);
     await expectSoundData();
+  });
+
+  test('carries an old tax number on, and takes a new one only if it is one', async () => {
+    const delivery = await makeOpenDelivery(api.current);
+    const placed = await order(api.current, delivery, await makeBuyer(api.current), {
+      billingRequired: true,
+      billingData: BILLING,
+    });
+    const params = { id: placed.body.id };
+    const { pool } = api.current.database;
+    await pool.query(`update customer_order set billing_tax_number = 'nincs' where id = $1`, [params.id]);
+    const as = await makeAdmin();
+    const save = (taxNumber: string) =>
+      api.current.call(
+        editOrder,
+        {
+          params,
+          body: {
+            ...input(delivery, [delivery.packingIds[0], 2]),
+            billingRequired: true,
+            billingData: { ...BILLING, taxNumber },
+            version: placed.body.version,
+            expectedValue: 2000,
+            reason: '',
+          },
+        },
+        { as },
+      );
+    const refused = await save('12345678-2-41');
+    expect(refused.problem.errors).toMatchObject([
+      { path: 'billingData.taxNumber', code: 'TAX_NUMBER_WRONG' },
+    ]);
+    const saved = await save('nincs');
+    expect([saved.status, saved.body.billingData?.taxNumber]).toEqual([200, 'nincs']);
   });
 
   test('is refused, in words, while its buyer is paying, once it is handed over, and when the chain is over', async () => {

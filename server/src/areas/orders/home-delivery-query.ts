@@ -17,7 +17,7 @@ export async function listHomeDeliveriesOf(
       o.note, o.total_ft as "totalValue", ${toBePaidOnSite} as "toBePaidOnSiteValue"
     from ${ORDER_TABLES}
     where ${scope} and o.delivery_option_type = 'HOME_DELIVERY'
-    order by o.home_postal_code, o.home_city collate "hu-x-icu", o.home_address collate "hu-x-icu", o.id`.execute(
+    order by o.home_postal_code, o.home_city collate "hu_numeric", o.home_address collate "hu_numeric", o.id`.execute(
     db,
   );
   return rows;

@@ -99,6 +99,6 @@ async function listStops(db: Database, eventId: number, scope: RawBuilder<SqlBoo
       note, total_ft as "totalValue", to_be_paid_ft as "toBePaidOnSiteValue"
     from stop
     order by array_position((select kept.stop_ids from home_route kept where kept.event_id = ${eventId}), id) nulls last,
-      postal_code, city collate "hu-x-icu", street collate "hu-x-icu", id`.execute(db);
+      postal_code, city collate "hu_numeric", street collate "hu_numeric", id`.execute(db);
   return rows;
 }

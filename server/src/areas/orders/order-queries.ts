@@ -4,7 +4,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { effectiveState, lastDeliveryDay } from '../../infra/database/chain-state-sql.ts';
 import type { Database } from '../../infra/database/connect.ts';
 import { debtOfOrder } from '../../infra/database/due-of-order-sql.ts';
-import { containsText, equalsIfSet, nullable, pageOf } from '../../infra/database/page.ts';
+import { findsPerson } from '../../infra/database/finds-person.ts';
+import { equalsIfSet, nullable, pageOf } from '../../infra/database/page.ts';
 import { foodLineOf } from '../../infra/food/food-line.ts';
 import type { Viewer } from '../../infra/session/viewer.ts';
 import { transactionsOf } from '../payments/public.ts';
@@ -92,6 +93,12 @@ function presentFor(row: OrderRow & { knows_buyer: boolean }, now: Date): OrderJ
   return row.knows_buyer ? order : withoutBuyer(order);
 }
 
+/** What a buyer is found by in lists of orders. */
+const BUYER = {
+  text: sql<string>`(u.full_name || ' ' || u.email || ' ' || o.code)`,
+  phone: sql<string>`u.phone_number`,
+};
+
 /** What a list of orders is narrowed by, beside whose they are. */
 function narrowing(
   viewer: Viewer,
@@ -106,12 +113,7 @@ function narrowing(
     ...(delivered === undefined
       ? []
       : [sql<SqlBool>`(o.delivered_value_ft is not null) = ${delivered}::boolean`]),
-    ...(search
-      ? [
-          sql<SqlBool>`(${mayKnowBuyer(viewer)} and (${containsText(sql`u.full_name`, search)}
-            or ${containsText(sql`o.code`, search)}))`,
-        ]
-      : []),
+    ...(search ? [sql<SqlBool>`(${mayKnowBuyer(viewer)} and ${findsPerson(BUYER, search)})`] : []),
   ];
 }
 
@@ -175,7 +177,7 @@ function itemsOf() {
     join producer on producer.id = i.producer_id
     join actor on actor.id = producer.actor_id
     where i.order_id = o.id and i.cancelled_at is null
-    order by actor.name, ci.list_order, i.product_name collate "hu-x-icu", i.id)`;
+    order by actor.name, ci.list_order, i.product_name collate "hu_numeric", i.id)`;
 }
 
 function paymentsOf() {

@@ -1,6 +1,6 @@
 import type { PackListJson } from '@kosar/contract/handover/pack-lists';
 import { fromMilli, type Milli } from '@kosar/domain/amount';
-import { bagLoad, isWeighed } from '@kosar/domain/bag';
+import { bagLoad, isWeighed, recordedBagLine } from '@kosar/domain/bag';
 import { isPackaged } from '@kosar/domain/packing';
 import type { DeliveryOptionType, PackingType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -30,8 +30,8 @@ interface BagRow {
   delivery_name: string;
   day_of_delivery: string | null;
   point: { id: number; name: string };
-  /** Pairs of packing and amount in thousandths. */
-  lines: [number, Milli][];
+  /** Packing, amount that was ordered, amount that was handed over (null: nothing is recorded), what its packets weighed; in thousandths. */
+  lines: [number, Milli, Milli | null, Milli | null][];
 }
 
 /** What is packed for whom on the orders of a scope, in two queries: by delivery, option type descending, then buyer (spec 9). */
@@ -78,7 +78,8 @@ async function listBags(db: Database, viewer: Viewer, scope: RawBuilder<SqlBool>
       coalesce(nullif(d.name, ''), e.name) as delivery_name, e.day_of_delivery,
       json_build_object('id', p.id, 'name', p.name) as point, packed.lines
     from ${ORDER_TABLES}
-      join lateral (select json_agg(json_build_array(i.chain_packing_id, i.amount_milli)) as lines
+      join lateral (select json_agg(json_build_array(i.chain_packing_id, i.amount_milli,
+        i.delivered_amount_milli, i.delivered_unit_milli)) as lines
         from order_item i where i.order_id = o.id and i.cancelled_at is null) packed on packed.lines is not null
     where ${scope}
     order by e.day_of_delivery nulls last, e.start_time, d.id, o.delivery_option_type desc, u.full_name, o.id`.execute(
@@ -110,11 +111,12 @@ function presentBag(
 ): PackListJson['deliveries'][number]['bags'][number] {
   const lines = row.lines.toSorted(([one], [other]) => (place.get(one) ?? 0) - (place.get(other) ?? 0));
   const load = bagLoad(
-    lines.flatMap(([packingId, amountMilli]) => {
+    lines.flatMap(([packingId, amountMilli, deliveredMilli, inUnitsMilli]) => {
       const packing = known.get(packingId);
       if (packing === undefined) return [];
       const { type, unit_name: unitName, packet_size_milli: packetSizeMilli } = packing;
-      return [{ type, unitName, packetSizeMilli, amountMilli }];
+      const record = deliveredMilli === null ? null : { amountMilli: deliveredMilli, inUnitsMilli };
+      return [recordedBagLine({ type, unitName, packetSizeMilli, amountMilli }, record)];
     }),
   );
   return {
@@ -125,6 +127,16 @@ function presentBag(
     note: row.note,
     weight: fromMilli(load.weightMilli),
     pieces: load.pieces,
-    lines: lines.map(([packingId, amountMilli]) => ({ packingId, amount: fromMilli(amountMilli) })),
+    lines: lines.map(([packingId, amountMilli, deliveredMilli, inUnitsMilli]) => ({
+      packingId,
+      amount: fromMilli(amountMilli),
+      recorded:
+        deliveredMilli === null
+          ? null
+          : {
+              amount: fromMilli(deliveredMilli),
+              inUnits: inUnitsMilli === null ? null : fromMilli(inUnitsMilli),
+            },
+    })),
   };
 }

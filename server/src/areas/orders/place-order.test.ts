@@ -187,6 +187,36 @@ describe('placing an order', () => {
     expect(known).toMatchObject({ billing_name: BILLING.billingName, tax_number: null });
   });
 
+  test.each(['12345676-2-41', '12345676–2–41', '12345676 2 41', 'HU12345676-2-41'])(
+    'keeps the tax number %s as 12345676-2-41',
+    async (taxNumber) => {
+      const delivery = await makeOpenDelivery(api.current);
+      const billingData = { ...BILLING, taxNumber };
+      const answer = await order(api.current, delivery, await makeBuyer(api.current), {
+        billingRequired: true,
+        billingData,
+      });
+      expect(answer.body.billingData?.taxNumber).toBe('12345676-2-41');
+    },
+  );
+
+  test.each([
+    ['12345678-2-41', 'TAX_NUMBER_WRONG'],
+    ['8123456789', 'TAX_NUMBER_OF_PERSON'],
+    ['HU12345676', 'TAX_NUMBER_PART'],
+    ['-', 'TAX_NUMBER_NONE'],
+    ['nincs', 'TAX_NUMBER_NONE'],
+  ])('is refused at the field with %s as its tax number', async (taxNumber, code) => {
+    const delivery = await makeOpenDelivery(api.current);
+    const billingData = { ...BILLING, taxNumber };
+    const answer = await order(api.current, delivery, await makeBuyer(api.current), {
+      billingRequired: true,
+      billingData,
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.problem.errors).toMatchObject([{ path: 'billingData.taxNumber', code }]);
+  });
+
   test('drops lines of zero', async () => {
     const delivery = await makeOpenDelivery(api.current, { products: [{}, {}] });
     const buyer = await makeBuyer(api.current);

@@ -48,7 +48,7 @@ export async function findEarlierOrder(
           'priceFt', i.price_ft)
         from order_item i join producer r on r.id = i.producer_id join actor a on a.id = r.actor_id
         where i.order_id = o.id and i.cancelled_at is null
-        order by a.name, i.product_name collate "hu-x-icu", i.id) as lines
+        order by a.name, i.product_name collate "hu_numeric", i.id) as lines
     from customer_order o
       join delivery d on d.id = o.delivery_id
       join delivery_event e on e.id = o.event_id

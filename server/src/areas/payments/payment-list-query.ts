@@ -2,7 +2,8 @@ import type { Output, Parsed } from '@kosar/contract/endpoint';
 import type { PaymentAttemptJson, pagePayments } from '@kosar/contract/payments/payment-list';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
-import { containsText, equalsIfSet, nullable, pageOf } from '../../infra/database/page.ts';
+import { findsPerson } from '../../infra/database/finds-person.ts';
+import { equalsIfSet, nullable, pageOf } from '../../infra/database/page.ts';
 import type { Walked } from '../../infra/database/walk.ts';
 
 /** One page of all attempts to pay, and of payments that were never tried at the provider. */
@@ -20,7 +21,15 @@ export async function pagePaymentsOf(
   }: Parsed<typeof pagePayments>['query'] & Walked,
 ): Promise<Output<typeof pagePayments>> {
   const query = attempts(db)
-    .where(containsText(sql<string>`concat_ws(' ', buyer_name, code, "externalId")`, search))
+    .where(
+      findsPerson(
+        {
+          text: sql<string>`concat_ws(' ', buyer_name, buyer_email, code, "externalId")`,
+          phone: sql<string>`buyer_phone`,
+        },
+        search,
+      ),
+    )
     .where(equalsIfSet('status', status))
     .where(equalsIfSet('type', type))
     .where(equalsIfSet('chain_id', deliveryChain));
@@ -50,6 +59,8 @@ interface AttemptRow extends Omit<PaymentAttemptJson, 'startedDate' | 'readDate'
   readonly chain_id: number;
   readonly code: string;
   readonly buyer_name: string;
+  readonly buyer_email: string;
+  readonly buyer_phone: string;
 }
 
 /** What is held on a card and taken of it is written at the payment, so it belongs to the attempt that counts. */
@@ -67,7 +78,8 @@ function attempts(db: Database) {
           case when t.request_id is distinct from p.request_id and t.id is not null then 0 else p.captured_ft end::integer as captured,
           coalesce(t.external_id, case when t.id is null then p.external_id end)::text as "externalId",
           case when coalesce(t.request_id = p.request_id, true) then p.failure_reason end::text as "failureReason",
-          coalesce(t.asked_at, p.created_at) as started_at, t.read_at, c.id as chain_id, o.code::text as code, u.full_name::text as buyer_name
+          coalesce(t.asked_at, p.created_at) as started_at, t.read_at, c.id as chain_id, o.code::text as code, u.full_name::text as buyer_name,
+          u.email::text as buyer_email, u.phone_number::text as buyer_phone
         from payment p left join payment_try t on t.payment_id = p.id left join actor payee on payee.id = t.payee_id
           join customer_order o on o.id = p.order_id join chain c on c.id = o.chain_id join app_user u on u.id = p.user_id)`.as<'one'>(
         'one',
@@ -77,6 +89,6 @@ function attempts(db: Database) {
 }
 
 function present({ started_at, read_at, ...row }: AttemptRow): PaymentAttemptJson {
-  const { chain_id: _, code: __, buyer_name: ___, ...shown } = row;
+  const { chain_id: _, code: __, buyer_name: ___, buyer_email: ____, buyer_phone: _____, ...shown } = row;
   return { ...shown, startedDate: started_at.toISOString(), readDate: read_at?.toISOString() ?? null };
 }

@@ -125,7 +125,7 @@ function managed(db: Database) {
     .selectFrom('promotion as m')
     .select(LIST_COLUMNS)
     .select([
-      sql<string>`m.name collate "hu-x-icu"`.as('name_sorted'),
+      sql<string>`m.name collate "hu_numeric"`.as('name_sorted'),
       sql<number>`(select count(*) from promotion_chain pc where pc.promotion_id = m.id)::integer`.as(
         'chain_count',
       ),

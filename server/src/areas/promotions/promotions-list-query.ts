@@ -100,7 +100,7 @@ function promotionsFor(db: Database, viewer: Viewer, { search, published }: Filt
     .selectFrom('promotion as m')
     .select(promotionColumns)
     .select([typesOfPromotion.as('product_types'), hasTemplate.as('has_template')])
-    .select(sql<string>`m.name collate "hu-x-icu"`.as('name_sorted'))
+    .select(sql<string>`m.name collate "hu_numeric"`.as('name_sorted'))
     .$if(!isAdmin(viewer), (promotions) => promotions.where('m.published', '=', true))
     .where(equalsIfSet('m.published', published))
     .where(containsText(sql`m.title`, search));

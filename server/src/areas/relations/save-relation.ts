@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { keepSeller } from '../../infra/database/keep-sold-terms.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../infra/session/viewer.ts';
 import type { RelationKind } from './relation-kinds.ts';
@@ -29,6 +30,7 @@ export async function addRelation(
   return transaction(context.db, async (trx) => {
     await holdParty(trx, kind, 'one', oneId);
     await holdParty(trx, kind, 'other', otherId);
+    await keepSellers(trx, kind, { [kind.one.column]: oneId, [kind.other.column]: otherId });
     const values = { [kind.one.column]: oneId, [kind.other.column]: otherId, created_at: now, ...terms };
     const { rows } = await sql<{ id: number }>`
       insert into ${sql.table(kind.table)} (${columnList(Object.keys(values))}) values (${sql.join(Object.values(values))})
@@ -51,6 +53,7 @@ export async function changeRelation(
   await transaction(context.db, async (trx) => {
     const before = await lockRelation(trx, kind, id);
     refuseUnless(before.version === version, 'conflict');
+    await keepSellers(trx, kind, before);
     const changes = Object.entries(terms).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     await sql`update ${sql.table(kind.table)} set ${sql.join(changes)}, version = version + 1 where id = ${id}`.execute(
       trx,
@@ -75,9 +78,22 @@ export async function removeRelation(
   allow(viewer, 'deleteRelation', {});
   await transaction(context.db, async (trx) => {
     const before = await lockRelation(trx, kind, id);
+    await keepSellers(trx, kind, before);
     await sql`delete from ${sql.table(kind.table)} where id = ${id}`.execute(trx);
     await audit(trx, kind, viewer, { action: 'relation.delete', id, before, now: context.clock.now() });
   });
+}
+
+/** Who sells hangs on the relation of producer and transporter; what is ordered by now is sold by who sold it then. */
+async function keepSellers(
+  trx: Transaction,
+  { table }: RelationKind,
+  parties: { readonly producer_id?: number; readonly transporter_id?: number },
+): Promise<void> {
+  const { producer_id: producerId, transporter_id: transporterId } = parties;
+  if (table !== 'producer_transporter_relation' || producerId === undefined || transporterId === undefined)
+    return;
+  await keepSeller(trx, { producerId, transporterId });
 }
 
 /** Holds one who plays a role, so that the role doesn't end meanwhile; one that isn't there is a mistake in its field. */
@@ -99,7 +115,7 @@ function unknownParty(column: string) {
 }
 
 async function lockRelation(trx: Transaction, { table }: RelationKind, id: number) {
-  const { rows } = await sql<{ version: number }>`
+  const { rows } = await sql<{ version: number; producer_id?: number; transporter_id?: number }>`
     select * from ${sql.table(table)} where id = ${id} for update`.execute(trx);
   return found(rows[0]);
 }

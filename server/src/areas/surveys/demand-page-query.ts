@@ -2,7 +2,8 @@ import type { pageDemands } from '@kosar/contract/catalogue/demand-details';
 import type { Output, Parsed } from '@kosar/contract/endpoint';
 import { sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
-import { containsText, pageOf } from '../../infra/database/page.ts';
+import { findsPerson } from '../../infra/database/finds-person.ts';
+import { pageOf } from '../../infra/database/page.ts';
 import { demandFilter } from './demand-filter.ts';
 import { demandColumns, demandPerson, demandTables } from './demand-queries.ts';
 
@@ -23,7 +24,7 @@ export async function pageDemandsBy(
   db: Database,
   { page, size, orderby, search = '', offer, ...filters }: Asked,
 ): Promise<Output<typeof pageDemands>> {
-  const found = search === '' ? sql`true` : containsText(sql<string>`${personText}`, search);
+  const found = search === '' ? sql`true` : findsPerson(PERSON, search);
   const query = db
     .selectFrom(
       sql<Row>`(select ${demandColumns}, ${demandPerson} as person
@@ -41,4 +42,7 @@ export async function pageDemandsBy(
   return { items: rows, total, page, size };
 }
 
-const personText = sql`concat_ws(' ', u.full_name, u.email, d.unauth_email)`;
+const PERSON = {
+  text: sql<string>`concat_ws(' ', u.full_name, u.email, d.unauth_email)`,
+  phone: sql<string>`concat_ws(' ', u.phone_number, d.unauth_phone)`,
+};

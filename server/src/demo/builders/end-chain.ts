@@ -1,13 +1,18 @@
+import type { ClosingAnswer } from '@kosar/domain/close-chain';
 import type { Transaction } from '../../infra/database/connect.ts';
 import type { ChainState } from '../../infra/database/tables.generated.ts';
 import { moveOrderStock } from './stock-movement.ts';
 
-/** Puts a chain into a later state of its life at `at`, with the stamps on the way there; a failed one gives its stock back. */
+/**
+ * Puts a chain into a later state of its life at `at`, with the stamps on the way there; a failed one gives its stock back. Of one that waits to be
+ * finalized someone has said that all its orders were taken and paid, as far as they aren't recorded, or what `answer` says.
+ */
 export async function endChain(
   trx: Transaction,
   chainId: number,
   state: Exclude<ChainState, 'OPEN' | 'MIN_INCOME_PASSED'>,
   at: Date,
+  answer: ClosingAnswer | null = 'PAID',
 ): Promise<void> {
   const isApproved = state === 'APPROVED' || state === 'TO_BE_FINALIZED' || state === 'DELIVERED';
   await trx
@@ -21,6 +26,12 @@ export async function endChain(
     }))
     .where('id', '=', chainId)
     .execute();
+  if (state === 'TO_BE_FINALIZED')
+    await trx
+      .updateTable('customer_order')
+      .set({ closing_answer: answer })
+      .where('chain_id', '=', chainId)
+      .execute();
   if (state === 'CANCELLED' || state === 'NOT_DELIVERED') await giveStockBack(trx, chainId, state, at);
 }
 

@@ -85,7 +85,7 @@ async function finishChain(
     await handOverChain(trx, world, orders, handedOverAt, ends === 'DELIVERED' ? 1 : 0.6);
   }
   const endedAt = new Date(handedOverAt.getTime() + 20 * 3_600_000);
-  await endChain(trx, chain.id, ends, endedAt);
+  await endChain(trx, chain.id, ends, endedAt, null);
   if (ends === 'DELIVERED') await settle(trx, chain.id, endedAt);
 }
 

@@ -1,9 +1,10 @@
-import type { WorkbookParts } from './open-workbook.ts';
-
-/** A cell that has no value to read: what an error says, or nothing where a formula was saved without its result. */
+/** A cell that has no value to read: what an error says, nothing where a formula was saved without its result, or `MERGED`. */
 export interface FaultyCell {
   readonly fault: string;
 }
+
+/** The fault of a cell that a merged one covers; errors of a spreadsheet begin with another sign. */
+export const MERGED = 'MERGED';
 
 /** Whether what stands in a cell is no value. */
 export function isFaulty(cell: unknown): cell is FaultyCell {
@@ -15,15 +16,14 @@ const CELL_END = /<\/(?:\w+:)?c>/g;
 const MAY_BE_FAULTY = /<(?:\w+:)?f[\s/>]|\st\s*=\s*["']e["']/;
 
 /**
- * Puts what is wrong with a cell of the first sheet in its place among the rows: the library that reads workbooks gives nothing for an error
+ * Puts what is wrong with a cell of a sheet in its place among the rows: the library that reads workbooks gives nothing for an error
  * and for a formula without a result, and what can't be read isn't an empty cell.
  */
 export function markFaultyCells(
   rows: unknown[][],
-  parts: WorkbookParts,
+  xml: string,
   { maxRows, maxColumns }: { readonly maxRows: number; readonly maxColumns: number },
 ): void {
-  const xml = firstSheet(parts);
   if (!MAY_BE_FAULTY.test(xml)) return;
   for (const { 0: tag, 1: attributes = '', index } of xml.matchAll(CELL)) {
     if (tag.endsWith('/>')) continue;
@@ -34,23 +34,6 @@ export function markFaultyCells(
     const [row, column] = [Number(digits), columnNumber(letters)];
     if (fault !== null && row > 0 && row <= maxRows && column <= maxColumns) put(rows, row, column, fault);
   }
-}
-
-/** The sheet that comes first in the workbook, as its parts name each other. */
-function firstSheet(parts: WorkbookParts): string {
-  const relation = /<(?:\w+:)?sheet\s[^<>]*?\s?\w+:id\s*=\s*["']([^"'<>]*)["']/.exec(
-    textOf(parts, 'xl/workbook.xml'),
-  )?.[1];
-  const relations =
-    textOf(parts, 'xl/_rels/workbook.xml.rels').match(/<(?:\w+:)?Relationship\s[^<>]*>/g) ?? [];
-  const target = relations
-    .filter((one) => /\sId\s*=\s*["']([^"']*)["']/.exec(one)?.[1] === relation)
-    .map((one) => /\sTarget\s*=\s*["']\/?(?:xl\/)?([^"']*)["']/.exec(one)?.[1])[0];
-  return textOf(parts, `xl/${target ?? 'worksheets/sheet1.xml'}`);
-}
-
-function textOf(parts: WorkbookParts, name: string): string {
-  return parts.get(name)?.() ?? '';
 }
 
 function faultOf(attributes: string, content: string): FaultyCell | null {
@@ -69,6 +52,7 @@ function put(rows: unknown[][], row: number, column: number, fault: FaultyCell):
   cells[column - 1] = fault;
 }
 
-function columnNumber(letters: string): number {
+/** The number of a column, counted from 1, by its letters. */
+export function columnNumber(letters: string): number {
   return Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }

@@ -1,14 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
+import { HEAD_WITHIN } from './find-head.ts';
 
 const DELIMITERS = [';', ',', '\t'] as const;
 const LETTERS_AT_ONCE = 65_536;
-/** So much of the first line says which delimiter it has. */
+/** So much of the first lines says which delimiter they have. */
 const LONGEST_HEAD = 10_000;
+/** The last column of a spreadsheet: up to it a row may have fields that are empty. */
+const MAX_EMPTY_COLUMNS = 16_384;
+/** The line that names the delimiter to Excel, which shows it to no one. */
+const NAMED_DELIMITER = /^"?sep=(.)"?\1*[ \t]*(?:\r\n|\r|\n|$)/i;
 
 /**
- * Reads the rows of a CSV file as Hungarian Excel and its like save it: UTF-8 or the old Windows letters, whichever delimiter the first
- * line has most of, quoted fields. Reads no more than `maxRows`, in pieces between which others have their turn, and nothing after a row that is longer than `maxColumns`, which is given as one of empty fields. Null for what isn't text.
+ * Reads the rows of a CSV file as Hungarian Excel and its like save it: UTF-8 or the old Windows letters, the delimiter that a line `sep=;` names or else
+ * on whose number most of the first lines agree, quoted fields. Empty fields behind the last column are left out. Reads no more than `maxRows`, in pieces between which others have their turn, and
+ * nothing after a row that is longer than `maxColumns`, which is given as one of empty fields. Null for what isn't text.
  */
 export async function readCsv(
   bytes: Buffer,
@@ -17,8 +23,10 @@ export async function readCsv(
 ): Promise<string[][] | null> {
   const text = textOf(bytes);
   if (text === null || text.includes('\u0000')) return null;
-  const [firstLine = ''] = text.slice(0, LONGEST_HEAD).split(/\r\n|\r|\n/, 1);
-  const delimiter = DELIMITERS.toSorted((a, b) => countOf(firstLine, b) - countOf(firstLine, a))[0];
+  const [naming = '', named] = NAMED_DELIMITER.exec(text) ?? [];
+  if (named !== undefined) return rowsOf(text.slice(naming.length), named, maxRows, maxColumns);
+  const lines = text.slice(0, LONGEST_HEAD).split(/\r\n|\r|\n/, HEAD_WITHIN);
+  const delimiter = DELIMITERS.toSorted((a, b) => agreementOn(lines, b) - agreementOn(lines, a))[0];
   return rowsOf(text, delimiter ?? ';', maxRows, maxColumns);
 }
 
@@ -30,8 +38,13 @@ function textOf(bytes: Buffer): string | null {
   }
 }
 
-function countOf(line: string, sign: string): number {
-  return line.split(sign).length;
+/** How many lines agree on how many fields they have by a delimiter, and of as many the more fields: words have their commas as they come. */
+function agreementOn(lines: readonly string[], sign: string): number {
+  const counts = lines.map((line) => line.split(sign).length).filter((fields) => fields > 1);
+  const agreeing = [...Map.groupBy(counts, (fields) => fields)].map(
+    ([fields, same]) => same.length * LONGEST_HEAD + fields,
+  );
+  return Math.max(0, ...agreeing);
 }
 
 /** The library reads what it is handed; a piece is a few ms of work, then others have their turn. */
@@ -50,12 +63,12 @@ async function rowsOf(
     relax_quotes: true,
     relax_column_count: true,
     cast: (value, { index }) => {
-      if (index < maxColumns) return value;
+      if (index < maxColumns || (index < MAX_EMPTY_COLUMNS && value.trim() === '')) return value;
       isWide = true;
       throw new Error('a row is too wide');
     },
     on_record: (row: string[]) => {
-      if (!isEnough()) rows.push(row);
+      if (!isEnough()) rows.push(row.slice(0, maxColumns));
       return null;
     },
   });

@@ -9,9 +9,10 @@ export const dueFee = sql<number>`case o.agreed_fee when 'KEPT' then o.delivery_
 export const dueOfOrder = sql<number>`(coalesce((select sum(coalesce(due_line.delivered_value_ft, due_line.value_ft)) from order_item due_line
   where due_line.order_id = o.id and due_line.cancelled_at is null), 0)::bigint + ${dueFee})`;
 
-/** What the buyer of an order `o` owes: what was to be taken of the card and was refused, and what corrections made dearer. */
+/** What the buyer of an order `o` owes: what was to be taken of the card and was refused, cash that no one collected, and what corrections made dearer. */
 export const debtOfOrder = sql<number>`((select coalesce(sum(k.planned_ft), 0)::bigint from payment pay join payment_capture k on k.payment_id = pay.id
     where pay.order_id = o.id and k.state = 'REFUSED')
+  + o.uncollected_ft
   + (select coalesce(sum(n.owed_change_ft), 0)::bigint from order_correction n where n.order_id = o.id))::bigint`;
 
 /** What was paid of an order `o` at the pickup: `paidOnSiteValue` of the contract, by the books once its chain `c` is settled. */

@@ -94,7 +94,7 @@ select c.id as chain_id, c.handed_over_at
 from chain c
 left join lateral (
   select o.id from customer_order o where o.chain_id = c.id and o.cancelled_at is null and (
-    exists (select from order_item i where i.order_id = o.id and i.cancelled_at is null and i.delivery_state = 'DELIVERED')
+    o.agreed_fee is not null or exists (select from order_item i where i.order_id = o.id and i.cancelled_at is null and i.delivery_state = 'DELIVERED')
     or (select sum(t.cash_ft) from cash_taken t where t.order_id = o.id and t.undone_at is null) > 0)
   limit 1) given on true
 where (c.handed_over_at is not null) <> (given.id is not null);
@@ -162,8 +162,8 @@ select n.id as correction_id, n.order_id, n.refund_ft, coalesce(r.amount_ft, 0) 
 from order_correction n left join payment_refund r on r.correction_id = n.id
 where n.refund_ft <> coalesce(r.amount_ft, 0);
 
--- invariant: what the buyer of a settled order owes is what couldn't be taken and what corrections have changed
-select o.id as order_id, coalesce(l.owed_ft, 0) as owed_ft, coalesce(k.untaken_ft, 0) as untaken_ft, coalesce(n.changed_ft, 0) as changed_ft
+-- invariant: what the buyer of a settled order owes is what couldn't be taken, what no one collected and what corrections have changed
+select o.id as order_id, coalesce(l.owed_ft, 0) as owed_ft, coalesce(k.untaken_ft, 0) as untaken_ft, o.uncollected_ft, coalesce(n.changed_ft, 0) as changed_ft
 from customer_order o
 left join lateral (
   select -sum(e.amount_ft) as owed_ft from ledger_posting p join ledger_entry e on e.posting_id = p.id
@@ -173,7 +173,7 @@ left join lateral (
   where p.order_id = o.id and c.state = 'REFUSED') k on true
 left join lateral (select sum(owed_change_ft) as changed_ft from order_correction where order_id = o.id) n on true
 where exists (select from ledger_posting p where p.order_id = o.id)
-  and coalesce(l.owed_ft, 0) <> coalesce(k.untaken_ft, 0) + coalesce(n.changed_ft, 0);
+  and coalesce(l.owed_ft, 0) <> coalesce(k.untaken_ft, 0) + o.uncollected_ft + coalesce(n.changed_ft, 0);
 
 -- invariant: a ledger posting sums to zero
 select posting_id, sum(amount_ft) as sum_ft from ledger_entry group by posting_id having sum(amount_ft) <> 0;
@@ -301,3 +301,17 @@ select c.id as chain_id, sum(k.taken_ft)::bigint as taken_ft
 from chain c join payment_capture k on k.chain_id = c.id
 where c.finalized_at is null and not exists (select from clearing l where l.chain_id = c.id)
 group by c.id having sum(k.taken_ft) > 0 and (bool_and(k.state in ('TAKEN', 'REFUSED')) or c.finalizing_at < now() - interval '1 day');
+
+-- invariant: what a clearing takes off an actor for discounts is the sum of what it and its corrections took off, each by its day
+select s.clearing_id, s.party, s.actor_id, s.discount_ft, coalesce(n.noted_ft, 0) as noted_ft
+from clearing_share s
+left join (select clearing_id, party, actor_id, sum(discount_ft) as noted_ft from clearing_share_change group by 1, 2, 3) n
+  on n.clearing_id = s.clearing_id and n.party = s.party and n.actor_id = s.actor_id
+where s.discount_ft <> coalesce(n.noted_ft, 0);
+
+-- invariant: what a coupon paid of a settled order is the sum of what was noted of it, each by its day
+select u.order_id, u.user_discount_id, u.paid_ft, coalesce(n.noted_ft, 0) as noted_ft
+from order_coupon u
+left join (select order_id, user_discount_id, sum(change_ft) as noted_ft from coupon_payment group by 1, 2) n
+  on n.order_id = u.order_id and n.user_discount_id = u.user_discount_id
+where u.paid_ft <> coalesce(n.noted_ft, 0);

@@ -1,3 +1,4 @@
+import { compareHu } from '@kosar/contract/format';
 import * as vocabulary from '@kosar/domain/vocabulary';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -54,6 +55,33 @@ describe('word lists', () => {
       from pg_constraint c join pg_type t on t.oid = c.contypid where t.typname = ${domain}`.execute(test.db);
     const allowed = [...(rows[0]?.definition ?? '').matchAll(/'([^']*)'::text/g)].map((match) => match[1]);
     expect(allowed).toEqual([...words]);
+  });
+});
+
+describe('names', () => {
+  it('are sorted as the browser sorts them: numbers as numbers, letters as Hungarians do', async () => {
+    const names = [
+      '10. kerületi Kosár',
+      '2. kerületi Kosár',
+      'Zöld',
+      'ácsi',
+      'Árnyas',
+      'csíki',
+      'cukor',
+      '1b',
+      '1a',
+    ];
+    const { rows } = await sql<{ name: string }>`
+      select name::hu_name as name from unnest(${names}::text[]) as name order by 1`.execute(test.db);
+    expect(rows.map(({ name }) => name)).toEqual(names.toSorted(compareHu));
+  });
+
+  it('have one order in every table', async () => {
+    const { rows } = await sql<{ collation: string }>`
+      select distinct c.collname as collation
+      from pg_attribute a join pg_collation c on c.oid = a.attcollation
+      where a.atttypid = 'hu_name'::regtype and not a.attisdropped`.execute(test.db);
+    expect(rows).toEqual([{ collation: 'hu_numeric' }]);
   });
 });
 

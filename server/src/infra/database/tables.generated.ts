@@ -613,6 +613,15 @@ export interface ClearingShareTable {
   discount_ft: number;
 }
 
+export interface ClearingShareChangeTable {
+  id: GeneratedAlways<number>;
+  clearing_id: number;
+  party: string;
+  actor_id: number;
+  at: ColumnType<Date, Date | string, Date | string>;
+  discount_ft: number;
+}
+
 export interface ClearingTransactionTable {
   id: GeneratedAlways<number>;
   clearing_id: number;
@@ -716,6 +725,14 @@ export interface ComplaintYearTable {
   last_number: number;
 }
 
+export interface CouponPaymentTable {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  user_discount_id: number;
+  at: ColumnType<Date, Date | string, Date | string>;
+  change_ft: number;
+}
+
 export interface CustomerOrderTable {
   id: GeneratedAlways<number>;
   code: string;
@@ -757,6 +774,8 @@ export interface CustomerOrderTable {
   cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   version: Generated<number>;
   agreed_fee: AgreedFee | null;
+  closing_answer: string | null;
+  uncollected_ft: Generated<number>;
 }
 
 export interface DeliveryTable {
@@ -1275,6 +1294,10 @@ export interface OrderItemTable {
   delivered_full_value_ft: number | null;
   delivered_value_ft: number | null;
   cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  seller_id: number | null;
+  tax_code: string | null;
+  vat_percent: number | null;
+  invoice_name: string | null;
 }
 
 export interface OrderItemDiscountTable {
@@ -1905,6 +1928,7 @@ export interface Tables {
   chain_tier: ChainTierTable;
   clearing: ClearingTable;
   clearing_share: ClearingShareTable;
+  clearing_share_change: ClearingShareChangeTable;
   clearing_transaction: ClearingTransactionTable;
   community_goal: CommunityGoalTable;
   complaint: ComplaintTable;
@@ -1912,6 +1936,7 @@ export interface Tables {
   complaint_question: ComplaintQuestionTable;
   complaint_reply: ComplaintReplyTable;
   complaint_year: ComplaintYearTable;
+  coupon_payment: CouponPaymentTable;
   customer_order: CustomerOrderTable;
   delivery: DeliveryTable;
   delivery_event: DeliveryEventTable;

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { SheetCell, SheetJson, SheetKind } from '@kosar/contract/sheet';
 import { cellText } from '../sheet/cell-text.ts';
+import { drawable, registerFonts, type Weight } from './drawable-text.ts';
 
 /** A table for people to keep and print, with what stands above and below it. */
 export interface TablePdf {
@@ -12,7 +12,6 @@ export interface TablePdf {
   readonly closing: string;
 }
 
-const FONTS = join(import.meta.dirname, 'fonts');
 const MARGIN = 40;
 const PAGE = { width: 841.89, height: 595.28 };
 const INNER = PAGE.width - 2 * MARGIN;
@@ -45,8 +44,7 @@ export async function writeTablePdf(content: TablePdf): Promise<Uint8Array<Array
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
-  pdf.registerFont('text', join(FONTS, 'figtree-regular.ttf'));
-  pdf.registerFont('strong', join(FONTS, 'figtree-semibold.ttf'));
+  registerFonts(pdf);
   writePages(pdf, content);
   pdf.end();
   await ended;
@@ -57,9 +55,9 @@ type Pdf = PDFKit.PDFDocument;
 
 function writePages(pdf: Pdf, content: TablePdf): void {
   const { title, lead, table, closing } = content;
-  pdf.font('strong').fontSize(18).text(title, MARGIN, MARGIN, { width: INNER });
-  pdf.font('text').fontSize(11);
-  for (const line of lead) pdf.text(line, { width: INNER });
+  pdf.fontSize(18).text(drawable(pdf, 'strong', title), MARGIN, MARGIN, { width: INNER });
+  pdf.fontSize(11);
+  for (const line of lead) pdf.text(drawable(pdf, 'text', line), { width: INNER });
   const places = placesOf(content);
   let top = writeRow(pdf, { places, cells: headOf(table), top: pdf.y + 12, font: 'strong' });
   for (const row of [...table.rows, ...(table.sums === null ? [] : [table.sums])]) {
@@ -74,12 +72,12 @@ function writePages(pdf: Pdf, content: TablePdf): void {
     }
     top = writeRow(pdf, { places, cells, top, font });
   }
-  pdf.font('text').fontSize(SIZE);
+  pdf.fontSize(SIZE);
   if (top + 30 > BOTTOM) {
     pdf.addPage();
     top = MARGIN;
   }
-  pdf.text(closing, MARGIN, top + 12, { width: INNER });
+  pdf.text(drawable(pdf, 'text', closing), MARGIN, top + 12, { width: INNER });
   numberPages(pdf);
 }
 
@@ -117,9 +115,11 @@ function cellOf(kind: SheetKind, cell: SheetCell): string {
   return String(cell).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');
 }
 
-function heightOf(pdf: Pdf, places: readonly Place[], cells: readonly Written[], font: string): number {
-  pdf.font(font).fontSize(SIZE);
-  const heights = cells.map(({ text }, nth) => pdf.heightOfString(text, { width: innerWidth(places[nth]) }));
+function heightOf(pdf: Pdf, places: readonly Place[], cells: readonly Written[], font: Weight): number {
+  pdf.fontSize(SIZE);
+  const heights = cells.map(({ text }, nth) =>
+    pdf.heightOfString(drawable(pdf, font, text), { width: innerWidth(places[nth]) }),
+  );
   return Math.max(...heights) + 2 * GAP;
 }
 
@@ -134,14 +134,14 @@ function writeRow(
     readonly places: readonly Place[];
     readonly cells: readonly Written[];
     readonly top: number;
-    readonly font: string;
+    readonly font: Weight;
   },
 ): number {
   const { places, cells, top, font } = row;
   const bottom = top + heightOf(pdf, places, cells, font);
   for (const [nth, { text, kind }] of cells.entries()) {
     const isNumber = kind === 'ft' || kind === 'count' || kind === 'amount';
-    pdf.text(text, (places[nth]?.left ?? MARGIN) + GAP, top + GAP, {
+    pdf.text(drawable(pdf, font, text), (places[nth]?.left ?? MARGIN) + GAP, top + GAP, {
       width: innerWidth(places[nth]),
       align: isNumber ? 'right' : 'left',
     });

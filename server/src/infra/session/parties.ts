@@ -55,7 +55,7 @@ export async function findParties(
         union all ${party('ORGANIZER', 'organizer', sql`select organizer_id from reach`)}
         union all ${party('DELIVERY_POINT_MANAGER', 'delivery_point_manager', sql`select manager_id from reach`)}
         union all ${party('PRODUCER', 'producer', sql`select i.producer_id from chain_item i where i.chain_id in (select chain_id from reach)`)}
-      ) x order by "senderType", "senderName" collate "hu-x-icu", "senderId") as parties`.execute(db);
+      ) x order by "senderType", "senderName" collate "hu_numeric", "senderId") as parties`.execute(db);
   const row = rows[0];
   return row?.is_visible === true ? { parties: row.parties, hasOrdered: row.has_ordered } : undefined;
 }

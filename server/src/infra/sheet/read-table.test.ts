@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sheetOf } from '@kosar/contract/sheet';
 import { describe, expect, it } from 'vitest';
+import { MERGED } from '../apart/faulty-cells.ts';
 import { readCsv } from '../apart/read-csv.ts';
 import { archiveOf, manyOfOne, ONE_CELL, parts, workbookOf } from './hostile-workbooks-testing.ts';
 import { readTable } from './read-table.ts';
 import { csvOf, xlsxOf } from './sheet-testing.ts';
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 const LIST = sheetOf({
   fileName: 'Árlista',
@@ -27,14 +31,24 @@ const UNGUARDED = `
   process.exit(0);`;
 
 describe('a file of someone', () => {
+  it('has the delimiter that its lines agree on, however many commas its words have', async () => {
+    const csv = 'Termék;Készlet\nAlma, savanyú, édes, őszi, téli;1\nTök;2\n';
+    const { rows } = await readTable(Buffer.from(csv));
+    expect(rows).toEqual([
+      ['Termék', 'Készlet'],
+      ['Alma, savanyú, édes, őszi, téli', '1'],
+      ['Tök', '2'],
+    ]);
+  });
+
   it('is read the same from a workbook and from CSV, by what it is and not by its name', async () => {
     const rows = [
       ['Termék', 'Készlet'],
       ['Őszi; "alma"\nédes', 1.5],
       ['Tök', 2],
     ];
-    expect(await readTable(await xlsxOf(LIST))).toEqual(rows);
-    expect(await readTable(await csvOf(LIST))).toEqual([
+    expect((await readTable(await xlsxOf(LIST))).rows).toEqual(rows);
+    expect((await readTable(await csvOf(LIST))).rows).toEqual([
       rows[0],
       ['Őszi; "alma"\nédes', '1,5'],
       ['Tök', '2'],
@@ -42,12 +56,14 @@ describe('a file of someone', () => {
   });
 
   it('is read in the old Windows letters and with other delimiters too', async () => {
-    expect(await readTable(Buffer.from([0xd5, 0x73, 0x7a, 0x3b, 0xfb, 0x0d, 0x0a]))).toEqual([['Ősz', 'ű']]);
-    expect(await readTable(Buffer.from('a,b,c\n1,"2,5",\n'))).toEqual([
+    expect((await readTable(Buffer.from([0xd5, 0x73, 0x7a, 0x3b, 0xfb, 0x0d, 0x0a]))).rows).toEqual([
+      ['Ősz', 'ű'],
+    ]);
+    expect((await readTable(Buffer.from('a,b,c\n1,"2,5",\n'))).rows).toEqual([
       ['a', 'b', 'c'],
       ['1', '2,5', ''],
     ]);
-    expect(await readTable(Buffer.from('a\tb\r1\t2'))).toEqual([
+    expect((await readTable(Buffer.from('a\tb\r1\t2'))).rows).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
@@ -55,8 +71,8 @@ describe('a file of someone', () => {
 
   it('gives the result of a formula, and never runs or opens one', async () => {
     const book = workbookOf('<row r="1"><c r="A1"><f>WEBSERVICE("http://x")</f><v>745</v></c></row>');
-    expect(await readTable(book)).toEqual([[745]]);
-    expect(await readTable(Buffer.from('=1+1;b\n'))).toEqual([['=1+1', 'b']]);
+    expect((await readTable(book)).rows).toEqual([[745]]);
+    expect((await readTable(Buffer.from('=1+1;b\n'))).rows).toEqual([['=1+1', 'b']]);
   });
 
   it('names errors and formulas without a result, which are no empty cells', async () => {
@@ -67,12 +83,100 @@ describe('a file of someone', () => {
         '<row r="4"><c r="A4" t="str"><f>IF(1,"")</f><v></v></c><c r="B4"><v>7</v></c><c r="C4"/></row>',
       ].join(''),
     );
-    expect(await readTable(book)).toEqual([
+    expect((await readTable(book)).rows).toEqual([
       [{ fault: '#N/A' }, null, { fault: '' }],
       expect.anything(),
       [null, { fault: '#REF!' }, { fault: '' }],
       [null, 7],
     ]);
+  });
+
+  it('is read by the delimiter that its first line names, which is no line of it', async () => {
+    const rows = [
+      ['Termék', 'Ár'],
+      ['Alma, piros', '1'],
+    ];
+    for (const naming of ['sep=;', '"sep=;"', 'SEP=;;'])
+      expect((await readTable(Buffer.from(`\ufeff${naming}\r\nTermék;Ár\r\nAlma, piros;1`))).rows).toEqual(
+        rows,
+      );
+    expect((await readTable(Buffer.from('sep=|\na|b\n'))).rows).toEqual([['a', 'b']]);
+  });
+
+  it('has the delimiter of its head, though a title with another stands above', async () => {
+    expect((await readTable(Buffer.from('Kiss, Nagy és Társa\n\na;b;c\n1;2;3'))).rows).toEqual([
+      ['Kiss, Nagy és Társa'],
+      [''],
+      ['a', 'b', 'c'],
+      ['1', '2', '3'],
+    ]);
+  });
+
+  it('may have empty columns as far as a sheet goes, which are left out', async () => {
+    const { rows } = await readTable(Buffer.from(`a;b${';'.repeat(16_000)}\n1;2${'; '.repeat(100)}\n`));
+    expect(rows.map((row) => row.length)).toEqual([60, 60]);
+    expect(rows.map(([first, second]) => [first, second])).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+
+  it('names the rows and columns that its sheet hides', async () => {
+    const sheet = '<row r="1"><c r="A1"><v>1</v></c></row><row r="3" hidden="1"><c r="C3"><v>2</v></c></row>';
+    const xml = `<worksheet xmlns="${MAIN}"><cols><col min="2" max="16384" hidden="true"/></cols><sheetData>${sheet}</sheetData></worksheet>`;
+    const { hiddenRows, hiddenColumns } = await readTable(
+      workbookOf('', {}, { 'xl/worksheets/sheet1.xml': xml }),
+    );
+    expect(hiddenRows).toEqual([2]);
+    expect(hiddenColumns.slice(0, 2)).toEqual([1, 2]);
+    expect((await readTable(workbookOf(sheet.replace(' hidden="1"', '')))).hiddenRows).toEqual([]);
+    const unnumbered = '<row><c r="A1"><v>1</v></c></row><row hidden="1"><c r="A2"><v>2</v></c></row>';
+    expect((await readTable(workbookOf(unnumbered))).hiddenRows).toEqual([1]);
+  });
+
+  it('says of cells within a merged one that they have no value of their own', async () => {
+    const cells =
+      '<row r="1"><c r="A1"><v>1</v></c><c r="C1"><v>3</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>';
+    const merges = '<mergeCells><mergeCell ref="B1:C2"/><mergeCell ref="A9:XFD1048576"/></mergeCells>';
+    const xml = `<worksheet xmlns="${MAIN}"><sheetData>${cells}</sheetData>${merges}</worksheet>`;
+    const { rows } = await readTable(workbookOf('', {}, { 'xl/worksheets/sheet1.xml': xml }));
+    expect(rows).toEqual([
+      [1, null, 3],
+      [2, { fault: MERGED }, { fault: MERGED }],
+    ]);
+  });
+
+  it('is read from the first sheet in sight that has the columns', async () => {
+    const sheetOfCells = (cells: string) =>
+      `<worksheet xmlns="${MAIN}"><sheetData>${cells}</sheetData></worksheet>`;
+    const headed = (value: number) =>
+      sheetOfCells(
+        `<row r="2"><c r="A2" t="inlineStr"><is><t>Ár (FT):</t></is></c><c r="B2"><v>${value}</v></c></row>`,
+      );
+    const book = workbookOf(
+      ONE_CELL,
+      {},
+      {
+        'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Régi" sheetId="1" state="hidden" r:id="rId3"/><sheet name="Súgó" sheetId="2" r:id="rId1"/><sheet name="Árak" sheetId="3" r:id="rId4"/></sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[
+          '1',
+          '2',
+          '3',
+        ]
+          .map(
+            (nth, at) =>
+              `<Relationship Id="${['rId1', 'rId3', 'rId4'][at]}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${nth}.xml"/>`,
+          )
+          .join('')}</Relationships>`,
+        'xl/worksheets/sheet2.xml': headed(1),
+        'xl/worksheets/sheet3.xml': headed(2),
+      },
+    );
+    expect(await readTable(book, ['Ár (Ft)'])).toMatchObject({
+      rows: [expect.anything(), ['Ár (FT):', 2]],
+      otherSheets: 1,
+    });
+    expect((await readTable(book, ['Nincs ilyen'])).rows).toEqual([[1]]);
   });
 
   it.each([
@@ -115,7 +219,7 @@ describe('a file of someone', () => {
   ])('with a cell %s is refused, and the server lives on', async (_, row, cell) => {
     const hostile = workbookOf(`<row r="${row}"><c r="${cell}"><v>1</v></c></row>`);
     await expect(readTable(hostile)).rejects.toMatchObject({ code: 'SHEET_UNREADABLE' });
-    expect(await readTable(await csvOf(LIST))).toHaveLength(3);
+    expect((await readTable(await csvOf(LIST))).rows).toHaveLength(3);
   });
 
   it('ends the process that reads it unguarded: a planted fault', async () => {
@@ -144,7 +248,7 @@ describe('a file of someone', () => {
     for (const refused of await Promise.allSettled(twice))
       expect(refused).toMatchObject({ reason: { code: 'SHEET_TOO_LARGE' } });
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1_048_576);
-    expect(await readTable(manyOfOne(50, 20, 1000))).toHaveLength(50);
+    expect((await readTable(manyOfOne(50, 20, 1000))).rows).toHaveLength(50);
   });
 
   it('with more parts than a workbook has is refused', async () => {
@@ -166,7 +270,7 @@ describe('a file of someone', () => {
     const full = Buffer.from(`${'a;'.repeat(59)}a\n`.repeat(5000));
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
-    expect(await readTable(full)).toHaveLength(5000);
+    expect((await readTable(full)).rows).toHaveLength(5000);
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
   });

@@ -16,8 +16,21 @@ const WORKBOOK_START = Buffer.from('PK\u0003\u0004');
 /** What no list of prices begins with: old Excel, PDF, PNG, JPEG, GIF, RAR, 7z. */
 const OTHER_KINDS = ['d0cf11e0', '25504446', '89504e47', 'ffd8ff', '47494638', '52617221', '377abcaf'];
 
-/** Reads the first sheet of an XLSX file or a CSV file, by what it is and not by its name. Refuses everything else. */
-export async function readTable(bytes: Buffer): Promise<FileCell[][]> {
+/** What stands in someone's file, and what of it they don't see there. */
+export interface FileTable {
+  readonly rows: readonly (readonly FileCell[])[];
+  /** Places of rows and columns, counted from 0. */
+  readonly hiddenRows: readonly number[];
+  readonly hiddenColumns: readonly number[];
+  /** How many further sheets the file has. */
+  readonly otherSheets: number;
+}
+
+/**
+ * Reads a CSV file or a sheet of an XLSX file, by what it is and not by its name: the first that people see and that has these columns, else the
+ * first that they see. Refuses everything else.
+ */
+export async function readTable(bytes: Buffer, head: readonly string[] = []): Promise<FileTable> {
   refuseUnless(bytes.length <= TABLE_BYTES, 'SHEET_TOO_LARGE');
   refuseUnless(bytes.length > 0, 'SHEET_UNREADABLE');
   refuseUnless(
@@ -26,10 +39,11 @@ export async function readTable(bytes: Buffer): Promise<FileCell[][]> {
   );
   const isWorkbook = bytes.subarray(0, WORKBOOK_START.length).equals(WORKBOOK_START);
   if (!isWorkbook) refuseHopeless(bytes);
-  const read = await readTableApart({ isWorkbook, bytes, maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS });
+  const limits = { maxRows: MAX_ROWS, maxColumns: MAX_COLUMNS };
+  const read = await readTableApart({ isWorkbook, bytes, head, ...limits });
   if (read === null) throw new Refusal('SHEET_UNREADABLE');
   if (read === 'TOO_LARGE') throw new Refusal('SHEET_TOO_LARGE');
-  return read as FileCell[][];
+  return read as FileTable;
 }
 
 /** What can be seen of a text at a glance: it is none, or it has more lines than a table may. */

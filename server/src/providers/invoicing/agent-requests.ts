@@ -1,4 +1,5 @@
 import { fromMilli } from '@kosar/domain/amount';
+import { taxNumbersOnInvoice } from '@kosar/domain/buyer-tax-number';
 import type { InvoiceLine } from '@kosar/domain/invoice-lines';
 import type { InvoicedBuyer, InvoiceToIssue } from './invoicing-provider.ts';
 import { writeXml, type XmlNode } from './xml-writer.ts';
@@ -56,6 +57,7 @@ function headOf(invoice: InvoiceToIssue, isPreview: boolean): XmlNode[] {
 
 /** The mail about it is ours to send, so the service gets no address. */
 function buyerOf({ name, country, postalCode, city, address, taxNumber }: InvoicedBuyer): XmlNode[] {
+  const numbers = taxNumbersOnInvoice(taxNumber);
   return [
     ['nev', name],
     ['orszag', country],
@@ -63,9 +65,16 @@ function buyerOf({ name, country, postalCode, city, address, taxNumber }: Invoic
     ['telepules', city],
     ['cim', address],
     ['sendEmail', false],
-    ['adoalany', taxNumber === null ? -1 : 1],
-    ['adoszam', taxNumber],
+    ['adoalany', taxSubject(numbers)],
+    ['adoszam', numbers.hungarian],
+    ['adoszamEU', numbers.eu],
   ];
+}
+
+/** 1 has a Hungarian tax number, 6 one of another country of the EU, -1 none. */
+function taxSubject({ hungarian, eu }: ReturnType<typeof taxNumbersOnInvoice>): number {
+  if (hungarian !== null) return 1;
+  return eu === null ? -1 : 6;
 }
 
 function lineOf(line: InvoiceLine): XmlNode[] {

@@ -39,6 +39,19 @@ describe('the invoicing service', () => {
     expect(await client.find(real.key, { externalId: crypto.randomUUID() })).toBeNull();
   }, 120_000);
 
+  it.each([
+    ['12345676 2 41', '12345676-2-41', ''],
+    ['nincs', '', ''],
+    ['8123456789', '', ''],
+    ['ATU12345678', '', 'ATU12345678'],
+  ])('issues an invoice to who once gave %s as their tax number', async (taxNumber, number, eu) => {
+    const invoice = eggInvoice();
+    await connect().issue(KEY, { ...invoice, buyer: { ...invoice.buyer, taxNumber } });
+    expect((await service.documents()).map(({ buyer }) => buyer)).toMatchObject([
+      { taxNumber: number, taxNumberEu: eu },
+    ]);
+  });
+
   it('corrects an invoice by negative and positive lines; one that was corrected can’t be reversed', async () => {
     const client = connect(real.url);
     const invoice = eggInvoice({ prefix: real.prefix });

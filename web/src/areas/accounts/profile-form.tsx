@@ -1,6 +1,7 @@
 import { getLoginStatus } from '@kosar/contract/accounts/session';
 import { getUser, type UserJson, updateUser } from '@kosar/contract/accounts/users';
 import { formatPhone } from '@kosar/contract/format';
+import { readableEmail } from '@kosar/domain/pasted';
 import { Checkbox, Textarea, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { accounts } from '../../hu/accounts.ts';
@@ -44,7 +45,7 @@ export function ProfileForm({ user }: { readonly user: UserJson }) {
         <TextInput
           label={t.username}
           description={t.usernameHint}
-          value={user.name}
+          value={readableEmail(user.name)}
           readOnly
           autoComplete="username"
         />

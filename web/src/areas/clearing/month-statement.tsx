@@ -36,6 +36,7 @@ export function MonthStatement({ veActor, month }: { readonly veActor: string; r
             </h2>
             <Sums statement={data} />
             <p className="k-hint-flush">{w.explanation}</p>
+            {data.awaited !== 0 && <p className={classes.note}>{w.awaited(formatFt(data.awaited))}</p>}
             {data.tierDiscount !== 0 && (
               <p className="k-hint-flush">{w.tierDiscount(formatFt(data.tierDiscount))}</p>
             )}

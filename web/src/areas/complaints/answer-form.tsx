@@ -1,7 +1,7 @@
 import { answerComplaint, type ComplaintJson, getComplaint } from '@kosar/contract/complaints/complaints';
 import { formatFt, formatNumber } from '@kosar/contract/format';
 import type { ComplaintOffer } from '@kosar/domain/complaint';
-import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { complaintWords } from '../../hu/complaints.ts';
 import { call } from '../../lib/call.ts';
@@ -12,6 +12,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { useOnceKey } from '../../lib/use-once-key.ts';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
+import { AmountField, WholeField } from '../../ui/number-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showSuccess } from '../../ui/toast.tsx';
 import classes from './complaints.module.css';
@@ -80,18 +81,14 @@ export function AnswerForm({ complaint }: { readonly complaint: ComplaintJson })
             </div>
           </Radio.Group>
         )}
-        {form.values.offer === 'REFUND' && (
-          <TextInput {...form.text('amount', t.refundAmount)} inputMode="decimal" />
-        )}
+        {form.values.offer === 'REFUND' && <AmountField {...form.text('amount', t.refundAmount)} />}
         {form.values.offer === 'REFUND' && complaint.offerableFee > 0 && (
           <Checkbox
             {...form.tick('isWithFee', t.isWithFee(formatFt(complaint.offerableFee)))}
             description={t.isWithFeeHelp}
           />
         )}
-        {form.values.offer === 'CREDIT' && (
-          <TextInput {...form.text('value', t.creditValue)} inputMode="numeric" />
-        )}
+        {form.values.offer === 'CREDIT' && <WholeField {...form.text('value', t.creditValue)} />}
         {complaint.givenBack > 0 && form.values.offer !== 'none' && (
           <Checkbox
             {...form.tick('isBeyondGivenBack', t.isBeyondGivenBack)}

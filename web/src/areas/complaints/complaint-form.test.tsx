@@ -3,7 +3,7 @@ import type { ComplaintFormJson } from '@kosar/contract/complaints/complaints';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { press, renderInApp } from '../../testing/render.tsx';
+import { fieldNamed, press, renderInApp, typeInto } from '../../testing/render.tsx';
 import { ComplaintForm } from './complaint-form.tsx';
 
 const FORM: ComplaintFormJson = {
@@ -87,4 +87,10 @@ it('a complaint is sent at once where nothing was said meanwhile', async () => {
   const { sent, send } = await fillForm([]);
   await send();
   await see(() => expect(sent).toHaveLength(1));
+});
+
+it('says beside the amount how it was understood where it could be meant for a thousand', async () => {
+  const { host } = await fillForm([]);
+  await typeInto(fieldNamed(host, 'Mennyivel?'), '1.000');
+  expect(host.textContent).toContain('Így értettük: 1. Ha nem ennyi, hanem 1\u00a0000,');
 });

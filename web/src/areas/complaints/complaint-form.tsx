@@ -9,7 +9,7 @@ import {
 import { formatFt, formatNumber } from '@kosar/contract/format';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { COMPLAINT_REASONS, COMPLAINT_WANTS } from '@kosar/domain/complaint';
-import { Radio, Textarea, TextInput } from '@mantine/core';
+import { Radio, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,6 +23,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { useOnceKey } from '../../lib/use-once-key.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Form } from '../../ui/form.tsx';
+import { AmountField } from '../../ui/number-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import classes from './complaints.module.css';
 import { amountWords, lineTitle } from './line-words.ts';
@@ -105,9 +106,8 @@ export function ComplaintForm({ order }: { readonly order: ComplaintFormJson }) 
         </div>
       </Radio.Group>
       {chosen !== undefined && (
-        <TextInput
+        <AmountField
           {...form.text('amount', t.amount)}
-          inputMode="decimal"
           description={t.amountHelp(amountWords(chosen, mostOf(chosen)))}
         />
       )}

@@ -1,8 +1,12 @@
-import type { HandoverItemJson, HandoverOrderJson } from '@kosar/contract/handover/handover-table';
+import type {
+  HandoverItemJson,
+  HandoverOrderJson,
+  HandoverTableJson,
+} from '@kosar/contract/handover/handover-table';
 import { expect, test } from 'vitest';
 import { valueOf, withRecords } from '../../lib/handover/line-facts.ts';
 import { isUnweighed, tableEntryOf, typedRecord } from '../../ui/handover/entry.ts';
-import { loadOf } from './table.ts';
+import { loadOf, ordersIn } from './table.ts';
 
 const APPLES: HandoverItemJson = {
   id: 70,
@@ -51,6 +55,46 @@ const ORDER: HandoverOrderJson = {
   takings: [],
   items: [APPLES, MILK, EGGS],
 };
+
+const TABLE: Omit<HandoverTableJson, 'orders'> = {
+  delivery: {
+    id: 1,
+    name: 'Szerda',
+    chainId: 1,
+    transporterId: 1,
+    status: 'APPROVED',
+    dayOfDelivery: '2026-11-25',
+    startTime: null,
+    endTime: null,
+    deliveryPoint: { id: 1, name: 'Pont' },
+  },
+  may: {
+    record: true,
+    recordNow: true,
+    seeBuyers: true,
+    takeCash: true,
+    closeCash: true,
+    reopenCash: true,
+    sendMessage: true,
+  },
+  closings: [],
+};
+
+test.each(['4426', '+36 20 555 4426', '0620555', 'eszter nagy', 'Nagy Eszter', 'eszter@', 'abc234', '12'])(
+  'an order is found at the table by %s',
+  (phrase) => {
+    const buyer = { fullName: 'Nagy Eszter', phoneNumber: '+36205554426', emailAddress: 'eszter@pelda.hu' };
+    const found = { ...ORDER, number: 12, buyer };
+    const other = {
+      ...ORDER,
+      id: 8,
+      code: 'XYZ777',
+      number: 3,
+      buyer: { fullName: 'Kis Kata', phoneNumber: '' },
+    };
+    expect(ordersIn({ ...TABLE, orders: [found, other] }, 'left', phrase)).toEqual([found]);
+  },
+);
 
 test('an order weighs at the table what its label says: a litre counts as a kilogram, the rest is counted in pieces', () => {
   expect(loadOf(ORDER)).toEqual({ weightMilli: 4000, pieces: 10 });

@@ -4,10 +4,11 @@ import type {
   HandoverTableJson,
 } from '@kosar/contract/handover/handover-table';
 import { toMilli } from '@kosar/domain/amount';
-import { type BagLine, type BagLoad, bagLoad } from '@kosar/domain/bag';
+import { type BagLine, type BagLoad, bagLoad, recordedBagLine } from '@kosar/domain/bag';
 import { orderDeliveryState } from '@kosar/domain/handover';
+import { pastedCode } from '@kosar/domain/pasted';
+import { findsPerson, personSearch } from '@kosar/domain/person-search';
 import { handoverWords as t } from '../../hu/handover.ts';
-import { hasWords, wordsOf } from '../../lib/find-words.ts';
 import { isRecorded, isWeighedLine, moneyOf, packingOf, recordOf } from '../../lib/handover/line-facts.ts';
 
 export const VIEWS = ['left', 'done', 'missing'] as const;
@@ -18,13 +19,15 @@ export function nameOf(order: HandoverOrderJson): string {
   return order.buyer.fullName || t.unnamed(order.number);
 }
 
-/** The orders of a view that have the searched words in name, code or number, in the order of the lists. */
+/** The orders of a view whose buyer, code or number is searched for, in the order of the lists. */
 export function ordersIn(table: HandoverTableJson, view: View, phrase: string): HandoverOrderJson[] {
-  const words = wordsOf(phrase);
-  return table.orders.filter(
-    (order) =>
-      isIn(order, table, view) && hasWords(`${order.number} ${order.buyer.fullName} ${order.code}`, words),
-  );
+  const search = personSearch(phrase);
+  return table.orders.filter((order) => isIn(order, table, view) && findsPerson(search, buyerOf(order)));
+}
+
+function buyerOf({ number, code, buyer }: HandoverOrderJson) {
+  const { fullName, phoneNumber: phone, emailAddress = '' } = buyer;
+  return { text: `${number} ${fullName} ${emailAddress} ${code}`, phone };
 }
 
 /** Done is an order when all of it is recorded and, for who takes the cash, paid. */
@@ -36,7 +39,7 @@ function isIn(order: HandoverOrderJson, { orders, may }: HandoverTableJson, view
 
 /** The order that a QR code or a typed code names. */
 export function findByCode(table: HandoverTableJson, code: string): HandoverOrderJson | undefined {
-  const plain = code.trim().toUpperCase();
+  const plain = pastedCode(code).toUpperCase();
   return table.orders.find((order) => order.code === plain);
 }
 
@@ -62,9 +65,6 @@ export function loadOf(order: HandoverOrderJson): BagLoad {
 
 function bagLineOf(item: HandoverItemJson): BagLine {
   const { packetSizeMilli, type } = packingOf(item);
-  const record = recordOf(item);
-  const weighedMilli = record?.inUnitsMilli ?? null;
-  const line = { unitName: item.unitName, packetSizeMilli };
-  if (weighedMilli !== null) return { ...line, type: 'NOT_PACKAGED', amountMilli: weighedMilli };
-  return { ...line, type, amountMilli: record?.amountMilli ?? toMilli(item.amount) };
+  const line = { type, unitName: item.unitName, packetSizeMilli, amountMilli: toMilli(item.amount) };
+  return recordedBagLine(line, recordOf(item));
 }

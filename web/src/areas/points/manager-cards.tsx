@@ -1,4 +1,5 @@
 import { listSubscriptions } from '@kosar/contract/points/points';
+import { readableEmail } from '@kosar/domain/pasted';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { to } from '../../app/paths.ts';
@@ -66,7 +67,7 @@ function Followers({ pointId }: { readonly pointId: number }) {
                 {following.map(({ id, name, email }) => (
                   <li key={id}>
                     <span>{name}</span>
-                    <Anchor href={`mailto:${email}`}>{email}</Anchor>
+                    <Anchor href={`mailto:${email}`}>{readableEmail(email)}</Anchor>
                   </li>
                 ))}
               </ul>

@@ -1,7 +1,7 @@
 import { formatPercent } from '@kosar/contract/format';
-import { fromPercent } from '@kosar/domain/percent';
-import { NumberInput } from '@mantine/core';
 import { relationWords as t } from '../../hu/relations.ts';
+import { typedRatio } from '../../lib/typed-number.ts';
+import { WholeField } from '../../ui/number-field.tsx';
 import type { RelationForm } from './relation-kind.ts';
 
 /** A part of the value in whole percents. */
@@ -16,31 +16,12 @@ export function PercentField({
   readonly label: string;
   readonly description: string;
 }) {
-  const { value, onChange, ...rest } = form.choice<number | ''>(field, label);
-  return (
-    <NumberInput
-      {...rest}
-      description={description}
-      value={value}
-      onChange={(next) => onChange(typeof next === 'number' ? next : '')}
-      suffix={t.percent}
-      min={0}
-      max={100}
-      step={1}
-      allowDecimal={false}
-      allowNegative={false}
-      inputMode="numeric"
-      hideControls
-    />
-  );
-}
-
-/** Whole percents as the API has them; nothing while nothing is typed. */
-export function ratioOf(percent: number | ''): number | undefined {
-  return percent === '' ? undefined : fromPercent(percent);
+  return <WholeField {...form.text(field, label)} description={description} unit={t.percent} />;
 }
 
 /** A percent among the values of a conflict; other values say themselves. */
-export function percentWords(value: unknown): string | null {
-  return typeof value === 'number' ? formatPercent(fromPercent(value)) : null;
+export function percentWords(value: unknown, field: string): string | null {
+  if ((field !== 'share' && field !== 'platformCommission') || typeof value !== 'string') return null;
+  const ratio = typedRatio(value);
+  return ratio === undefined || Number.isNaN(ratio) ? null : formatPercent(ratio);
 }

@@ -3,11 +3,13 @@ import { Checkbox } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { relationWords as t } from '../../hu/relations.ts';
+import { goodPercent, problems } from '../../lib/form-checks.ts';
+import { typedRatio, typedText } from '../../lib/typed-number.ts';
 import { EditForm } from '../../ui/edit-form.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FindField } from '../../ui/find-field.tsx';
 import { useEditForm } from '../../ui/use-edit-form.ts';
-import { percentWords, ratioOf } from './relation-fields.tsx';
+import { percentWords } from './relation-fields.tsx';
 import type {
   Relation,
   RelationForm as RelationFormState,
@@ -43,6 +45,8 @@ export function RelationForm<Row extends Relation>({
     valuesOf: (one) => (one === null ? { ...NEW, ...kind.newTerms } : valuesOf(kind, one)),
     bodyOf: (values) => termsOf(kind, values),
     newOf: ({ one, other }) => ({ [kind.one.field]: idOf(one), [kind.other.field]: idOf(other) }),
+    check: ({ share, platformCommission }) =>
+      problems(goodPercent('share', share), goodPercent('platformCommission', platformCommission)),
     fieldOf: (path) => (path === kind.one.field ? 'one' : path === kind.other.field ? 'other' : path),
     refresh: kind.reads,
     made: t.made,
@@ -52,7 +56,7 @@ export function RelationForm<Row extends Relation>({
     <EditForm
       form={form}
       labels={{ ...kind.labels, share: t.share, public: t.isPublic }}
-      show={(value, field) => kind.wordsOf?.(value, field) ?? percentWords(value)}
+      show={(value, field) => kind.wordsOf?.(value, field) ?? percentWords(value, field)}
       create={t.create}
       save={t.save}
       isGuarded
@@ -109,14 +113,14 @@ function valuesOf<Row extends Relation>(kind: RelationKind<Row>, relation: Row):
     ...kind.termsOf(relation),
     one: String(kind.one.of(relation).id),
     other: String(kind.other.of(relation).id),
-    share: toPercent(relation.share),
+    share: typedText(toPercent(relation.share)),
     public: relation.public,
     version: relation.version,
   };
 }
 
 function termsOf<Row extends Relation>({ bodyOf }: RelationKind<Row>, values: RelationValues) {
-  return { share: ratioOf(values.share), public: values.public, ...bodyOf(values) };
+  return { share: typedRatio(values.share), public: values.public, ...bodyOf(values) };
 }
 
 /** The id of what was chosen; nothing while nothing is, for the schema to say so. */

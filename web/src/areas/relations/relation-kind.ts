@@ -17,18 +17,18 @@ export interface Relation {
   readonly version: number;
 }
 
-/** What only some kinds have; percents as people see them, empty while nothing is typed. */
+/** What only some kinds have; percents as they are typed. */
 type Terms = {
   readonly transporterType: TransporterType | '';
   readonly relative: boolean;
-  readonly platformCommission: number | '';
+  readonly platformCommission: string;
 };
 
 /** What the form of a relation holds; each kind shows and sends the terms that it has. */
 export type RelationValues = Terms & {
   readonly one: string;
   readonly other: string;
-  readonly share: number | '';
+  readonly share: string;
   readonly public: boolean;
   readonly version: number;
 };

@@ -15,13 +15,14 @@ import { relationWords as t } from '../../hu/relations.ts';
 import { call } from '../../lib/call.ts';
 import { organizerChoices, transporterChoices } from '../../lib/choices.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { typedRatio, typedText } from '../../lib/typed-number.ts';
 import { useAdminList } from '../../ui/admin-list/use-admin-list.ts';
-import { PercentField, ratioOf } from './relation-fields.tsx';
+import { PercentField } from './relation-fields.tsx';
 import type { RelationForm, RelationKind } from './relation-kind.ts';
 import { listOptions, RelationList } from './relation-list.tsx';
 import { NewRelationScreen, RelationScreen } from './relation-screen.tsx';
 
-const USUAL_COMMISSION_PERCENT = 5;
+const USUAL_COMMISSION_PERCENT = '5';
 
 /** To whose events who delivers, and what the organizer and the market get. */
 const KIND: RelationKind<TransporterOrganizerRelationJson> = {
@@ -54,8 +55,8 @@ const KIND: RelationKind<TransporterOrganizerRelationJson> = {
   ],
   filters: [],
   newTerms: { platformCommission: USUAL_COMMISSION_PERCENT },
-  termsOf: ({ platformCommission }) => ({ platformCommission: toPercent(platformCommission) }),
-  bodyOf: ({ platformCommission }) => ({ platformCommission: ratioOf(platformCommission) }),
+  termsOf: ({ platformCommission }) => ({ platformCommission: typedText(toPercent(platformCommission)) }),
+  bodyOf: ({ platformCommission }) => ({ platformCommission: typedRatio(platformCommission) }),
   labels: { platformCommission: t.commission },
   Fields,
   file: exportTransporterOrganizerRelations,

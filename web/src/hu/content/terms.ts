@@ -105,7 +105,7 @@ export const terms: TextDocument = {
         {
           steps: [
             'Az áru az átvételi alkalom meghirdetett helyén és idejében vehető át. Ahol a Szervező házhoz szállítást is kínál, a Vevő rendeléskor választhatja, és megadja a szállítási címet.',
-            'Az átadó rögzíti, mely tételeket és milyen mennyiségben adta át. Ha az átadást nem rögzítették, a szállítás véglegesítésekor a legutóbbi rendelt mennyiség számít átadottnak.',
+            'Az átadó rögzíti, mely tételeket és milyen mennyiségben adta át. Ha az átadást vagy a fizetést nem rögzítették, a szállítás véglegesítése előtt a Szállító vagy a Szolgáltató mondja meg, átvette és kifizette-e a Vevő; enélkül a rendelés nem számít sem átadottnak, sem kifizetettnek. Az átvett, de ki nem fizetett rendelés ára a Vevő tartozása.',
             'A késésről és a változásokról a szállítás szereplői a piactéren keresztül üzenetet küldenek.',
           ],
         },

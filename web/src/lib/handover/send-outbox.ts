@@ -106,12 +106,13 @@ async function isTaken(
   }
 }
 
-function itemOf({ itemId, after }: LineChange) {
+function itemOf({ itemId, after, belowMinimum }: LineChange) {
   if (after === null) return { orderItemId: itemId, deliveredAmount: null };
   return {
     orderItemId: itemId,
     deliveredAmount: fromMilli(after.amountMilli),
     ...(after.inUnitsMilli === null ? {} : { deliveredAmountInUnits: fromMilli(after.inUnitsMilli) }),
+    ...(belowMinimum && { belowMinimum }),
   };
 }
 

@@ -113,6 +113,13 @@ describe('taking back', () => {
     expect(takenBack([], record('a'), now)).toHaveLength(1);
     expect(takenBack([], taking, now)).toMatchObject([{ kind: 'UNDO', key: taking.key }]);
   });
+
+  test('the way back to less than the minimum is meant as well', () => {
+    const changes = [{ itemId: 70, before: kilos(900), after: kilos(1100), belowMinimum: true as const }];
+    expect(takenBack([], record('a', { changes }), now)).toMatchObject([
+      { changes: [{ before: kilos(1100), after: kilos(900), belowMinimum: true }] },
+    ]);
+  });
 });
 
 describe('a conflict', () => {

@@ -95,7 +95,7 @@ function oppositeOf(done: Waiting, { id, enteredAt }: { id: string; enteredAt: s
   const { userId, deliveryId, orderId } = done;
   const common = { id, userId, deliveryId, orderId, enteredAt };
   if (done.kind !== 'RECORD') return { ...common, kind: 'UNDO', key: done.key };
-  const changes = done.changes.map(({ itemId, before, after }) => ({ itemId, before: after, after: before }));
+  const changes = done.changes.map((change) => ({ ...change, before: change.after, after: change.before }));
   return { ...common, kind: 'RECORD', changes };
 }
 

@@ -5,8 +5,10 @@ import {
   checkDelivered,
   type DeliveredRefusal,
   deliveredInFull,
+  isBelowMinimum,
   maxDeliverable,
 } from '@kosar/domain/handover';
+import { isSameRecord, type LineRecord } from '@kosar/domain/merge-handover';
 import { isDeliveredInUnits } from '@kosar/domain/packing';
 import type { DeliveredAmount } from '@kosar/domain/price';
 import { weighingSlip } from '@kosar/domain/weighing-slip';
@@ -19,7 +21,7 @@ import { measureOf } from './record-words.ts';
 export interface Entry {
   readonly amount: string;
   readonly units: string;
-  /** A typed weight far from what was ordered, which the person says is right. */
+  /** A typed weight far from what was ordered, or below the packing's minimum, which the person says is right. */
   readonly isConfirmed: boolean;
 }
 
@@ -28,7 +30,7 @@ export interface EntryProblem {
   readonly message: string;
   /** What was probably meant, as it would be typed. */
   readonly meant?: string;
-  /** What the person may insist on; absent where the rules forbid it. */
+  /** Words of insisting on what is typed; absent where the rules forbid it. */
   readonly insist?: string;
 }
 
@@ -63,7 +65,10 @@ export function typedRecord({ type }: HandoverItemJson, entry: Entry): Delivered
   return { amountMilli, inUnitsMilli };
 }
 
-/** Reads a line, or says what is wrong with it in the words of spec 5; a weight that looks like a slip of the point is asked about. */
+/**
+ * Reads a line, or says what is wrong with it in the words of spec 5. A weight that looks like a slip of the point is asked about, and so is less than
+ * the packing's minimum: the scale has the last word (HAND-2).
+ */
 export function checkEntry(
   item: HandoverItemJson,
   entry: Entry,
@@ -77,19 +82,28 @@ export function checkEntry(
   const unitsMilli = isWeighedInUnits && amountMilli > 0 ? readSum(entry.units) : isWeighedInUnits ? 0 : null;
   if (isWeighedInUnits && unitsMilli === null) return { problem: unreadable('units', entry.units) };
   const record = { amountMilli, inUnitsMilli: unitsMilli };
-  const refusal = checkDelivered(packing, orderedMilli, record);
+  const isMeant = entry.isConfirmed || isSameRecord(recordOf(item), record);
+  const refusal = checkDelivered(packing, orderedMilli, record, { allowsBelowMinimum: isMeant });
   const slip = slipOf(item, record);
-  if (refusal !== null) return { problem: { ...refused(refusal), ...(slip && { meant: slip.meant }) } };
+  if (refusal !== null)
+    return { problem: { ...refused(refusal), ...(slip?.meant && { meant: slip.meant }) } };
   if (slip !== null && !entry.isConfirmed) return { problem: slip };
   return { record };
 }
 
-/** The most that may be handed over of a line, in words. */
-export function mostWords(item: HandoverItemJson): string {
-  const max = maxDeliverable(packingOf(item), toMilli(item.amount));
-  return max.inUnitsMilli === null
-    ? formatAmount(fromMilli(max.amountMilli), measureOf(item))
-    : formatAmount(fromMilli(max.inUnitsMilli), item.unitName);
+/** Between what a field of a line may be, in words; a weight beside packets has no least. */
+export function rangeWords(item: HandoverItemJson, field: EntryProblem['field']): string {
+  const packing = packingOf(item);
+  const max = maxDeliverable(packing, toMilli(item.amount));
+  if (field === 'units') return t.mostIs(formatAmount(fromMilli(max.inUnitsMilli ?? 0), item.unitName));
+  const most = formatAmount(fromMilli(max.amountMilli), measureOf(item));
+  const least = packing.minOrderMilli;
+  return least === 0 || least >= max.amountMilli ? t.mostIs(most) : t.range(typed(least), most);
+}
+
+/** Whether less than the packing's minimum is written down, or was: taking that back is meant as well. */
+export function concernsLess(item: HandoverItemJson, records: readonly LineRecord[]): boolean {
+  return records.some((record) => isBelowMinimum(packingOf(item), record));
 }
 
 function slipOf(item: HandoverItemJson, { amountMilli, inUnitsMilli }: DeliveredAmount): EntryProblem | null {
@@ -106,7 +120,7 @@ function slipOf(item: HandoverItemJson, { amountMilli, inUnitsMilli }: Delivered
     field: isUnits ? 'units' : 'amount',
     message: t.slip(words(entered), words(expected)),
     meant: typed(meant),
-    insist: words(entered),
+    insist: t.asTyped(words(entered)),
   };
 }
 
@@ -124,7 +138,11 @@ function refused({ field, code, limitMilli }: DeliveredRefusal): EntryProblem {
     BELOW_MINIMUM: t.min(limit),
     ABOVE_DELIVERABLE: t.max(limit),
   };
-  return { field: field === 'amount' ? 'amount' : 'units', message: messages[code] };
+  return {
+    field: field === 'amount' ? 'amount' : 'units',
+    message: messages[code],
+    ...(code === 'BELOW_MINIMUM' && { insist: t.stillThis }),
+  };
 }
 
 function typed(milli: Milli): string {

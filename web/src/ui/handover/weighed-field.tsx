@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { sheetWords as t } from '../../hu/handover.ts';
 import { isSum, readSum } from '../../lib/handover/sum-entry.ts';
-import { type Entry, type EntryProblem, mostWords } from './entry.ts';
+import { type Entry, type EntryProblem, rangeWords } from './entry.ts';
 import { measureOf } from './record-words.ts';
 import classes from './weighed-lines.module.css';
 
@@ -18,11 +18,14 @@ export function WeighedField({
   entry,
   problem,
   onChange,
+  onInsist,
 }: {
   readonly item: HandoverItemJson;
   readonly entry: Entry;
   readonly problem: EntryProblem | undefined;
   readonly onChange: (next: Partial<Entry>) => void;
+  /** What is typed is right, though it was asked about. */
+  readonly onInsist: () => void;
 }) {
   const isUnits = isDeliveredInUnits(item.type);
   const weighedField = isUnits ? 'units' : 'amount';
@@ -31,13 +34,14 @@ export function WeighedField({
       <span className={classes.what}>
         <strong>{item.name}</strong>
         <span className="k-note">
-          {t.ordered}: {formatAmount(item.amount, measureOf(item))} · {t.mostIs(mostWords(item))}
+          {t.ordered}: {formatAmount(item.amount, measureOf(item))}
         </span>
       </span>
       {(isUnits || item.type !== 'NOT_PACKAGED') && (
         <Amount
           label={t.amountOf(item.name)}
           unit={measureOf(item)}
+          range={rangeWords(item, 'amount')}
           value={entry.amount}
           problem={problem?.field === 'amount' ? problem : undefined}
           onChange={(amount) => onChange({ amount, isConfirmed: false })}
@@ -47,6 +51,7 @@ export function WeighedField({
         <Amount
           label={t.unitsOf(item.name)}
           unit={item.unitName}
+          range={rangeWords(item, weighedField)}
           value={entry[weighedField]}
           problem={problem?.field === weighedField ? problem : undefined}
           onChange={(value) => onChange({ [weighedField]: value, isConfirmed: false })}
@@ -65,8 +70,8 @@ export function WeighedField({
             </Button>
           )}
           {problem.insist !== undefined && (
-            <Button size="lg" variant="default" onClick={() => onChange({ isConfirmed: true })}>
-              {t.asTyped(problem.insist)}
+            <Button size="lg" variant="default" onClick={onInsist}>
+              {problem.insist}
             </Button>
           )}
         </span>
@@ -78,6 +83,7 @@ export function WeighedField({
 function Amount({
   label,
   unit,
+  range,
   value,
   problem,
   onChange,
@@ -85,6 +91,8 @@ function Amount({
 }: {
   readonly label: string;
   readonly unit: string;
+  /** Between what it may be. */
+  readonly range: string;
   readonly value: string;
   readonly problem: EntryProblem | undefined;
   readonly onChange: (value: string) => void;
@@ -110,7 +118,9 @@ function Amount({
         rightSection={<span className={classes.unit}>{unit}</span>}
         rightSectionWidth={72}
         rightSectionPointerEvents="none"
-        description={isSum(value) && sum !== null ? t.sumIs(formatAmount(fromMilli(sum), unit)) : undefined}
+        description={
+          isSum(value) && sum !== null ? `${t.sumIs(formatAmount(fromMilli(sum), unit))} · ${range}` : range
+        }
         inputWrapperOrder={['input', 'description', 'error']}
       />
       {isWeighed && (

@@ -13,6 +13,7 @@ export function WeighedLines({ weighing }: { readonly weighing: Weighing }) {
             entry={weighing.entryOf(item)}
             problem={weighing.problemOf(item)}
             onChange={(next) => weighing.change(item, next)}
+            onInsist={() => weighing.insist(item)}
           />
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { formatPhone } from '@kosar/contract/format';
+import { readableEmail } from '@kosar/domain/pasted';
 import { Anchor } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useSession } from '../../app/session.ts';
@@ -26,7 +27,7 @@ export function ContactFacts({
     <ul className={classes.contacts}>
       <li>
         <IconMail size={20} stroke={1.75} aria-hidden />
-        <Shown value={contact.email} href={`mailto:${contact.email}`} label={contact.email} />
+        <Shown value={contact.email} href={`mailto:${contact.email}`} label={readableEmail(contact.email)} />
       </li>
       <li>
         <IconPhone size={20} stroke={1.75} aria-hidden />

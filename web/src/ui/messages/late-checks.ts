@@ -1,5 +1,6 @@
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
+import { goodWhole, problems } from '../../lib/form-checks.ts';
 
 /** What a message about being late must have: the minutes, and with OTHER how many (spec 5, Messages). */
 export function lateChecks(values: {
@@ -7,7 +8,9 @@ export function lateChecks(values: {
   readonly customMinutes: string;
 }): FieldProblem[] {
   if (values.late === '') return [required('late')];
-  return values.late === 'OTHER' && values.customMinutes.trim() === '' ? [required('customMinutes')] : [];
+  if (values.late !== 'OTHER') return [];
+  if (values.customMinutes.trim() === '') return [required('customMinutes')];
+  return problems(goodWhole('customMinutes', values.customMinutes));
 }
 
 function required(path: string): FieldProblem {

@@ -3,12 +3,14 @@ import {
   type MessageSenderJson,
   notifyArrival,
 } from '@kosar/contract/chains/delivery-messages';
-import { Group, Radio, TextInput } from '@mantine/core';
+import { Group, Radio } from '@mantine/core';
 import { messageWords as t } from '../../hu/messages.ts';
 import { call } from '../../lib/call.ts';
+import { typedWhole } from '../../lib/typed-number.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Dialog } from '../dialog.tsx';
 import { Form } from '../form.tsx';
+import { WholeField } from '../number-field.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { lateChecks } from './late-checks.ts';
 import type { MessageTarget } from './message-target.ts';
@@ -52,7 +54,9 @@ function LateForm({
         ...senderOf(senders, sender),
         arrived: false,
         ...(choice === undefined ? {} : { late: choice }),
-        ...(choice === 'OTHER' && customMinutes !== '' ? { customMinutes: Number(customMinutes) } : {}),
+        ...(choice === 'OTHER' && customMinutes !== ''
+          ? { customMinutes: typedWhole(customMinutes) ?? Number.NaN }
+          : {}),
       };
     },
     check: (values) => [...missingSender(senders, values.sender), ...lateChecks(values)],
@@ -75,9 +79,7 @@ function LateForm({
           ))}
         </Group>
       </Radio.Group>
-      {form.values.late === 'OTHER' && (
-        <TextInput {...form.text('customMinutes', t.customMinutes)} inputMode="numeric" />
-      )}
+      {form.values.late === 'OTHER' && <WholeField {...form.text('customMinutes', t.customMinutes)} />}
       <WhatGoesOut senders={senders} lateMinutes={minutesOf(form.values)} />
       <SubmitButton isSending={form.isSending}>{t.lateSend}</SubmitButton>
     </Form>
@@ -85,6 +87,6 @@ function LateForm({
 }
 
 function minutesOf({ late, customMinutes }: { late: string; customMinutes: string }): number | undefined {
-  const text = late === 'OTHER' ? customMinutes : late;
-  return /^\d{1,5}$/.test(text) ? Number(text) : undefined;
+  const minutes = typedWhole(late === 'OTHER' ? customMinutes : late) ?? Number.NaN;
+  return minutes >= 0 && minutes < 100_000 ? minutes : undefined;
 }

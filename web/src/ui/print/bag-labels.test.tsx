@@ -16,8 +16,8 @@ function bag(orderId: number, buyerName: string): PackListJson['deliveries'][num
     weight: 12.4,
     pieces: 3,
     lines: [
-      { packingId: 1, amount: 2 },
-      { packingId: 2, amount: 1 },
+      { packingId: 1, amount: 2, recorded: null },
+      { packingId: 2, amount: 1, recorded: null },
     ],
   };
 }

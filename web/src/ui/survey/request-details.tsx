@@ -1,6 +1,7 @@
 import { ORDER_FREQUENCIES } from '@kosar/domain/vocabulary';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { survey as t } from '../../hu/surveys.ts';
+import { WholeField } from '../number-field.tsx';
 import classes from './survey.module.css';
 import type { SurveyFormState } from './use-survey-form.ts';
 
@@ -25,11 +26,9 @@ export function RequestDetails({
 }) {
   return (
     <div className={classes.details}>
-      <TextInput
+      <WholeField
         {...form.text(`${field}.maxPrice`, t.maxPriceOf(name))}
         label={unit === '' ? t.maxPricePlain : t.maxPrice(unit)}
-        inputMode="numeric"
-        autoComplete="off"
         disabled={disabled}
       />
       <NativeSelect

@@ -54,6 +54,23 @@ it('says at the field what is wrong with a quantity', () => {
   ]);
 });
 
+it('a dot parts thousands of the highest price and of the quantity; half a forint is refused beside its field', () => {
+  const asking = (maxPrice: string) => typed('1.000', { custom: { ...custom('Kecskesajt', '2'), maxPrice } });
+  expect(bodyOf(SURVEY, asking('1.000'), false).demandItemsData).toMatchObject([
+    { quantity: 1000 },
+    { quantity: 0 },
+    { maxPrice: 1000 },
+  ]);
+  expect(problemsOf(SURVEY, asking('1.000'), false)).toEqual([]);
+  expect(problemsOf(SURVEY, asking('1,5'), false)).toEqual([
+    {
+      path: 'custom.maxPrice',
+      code: 'number',
+      message: 'Így értettük: 1,5\u00a0Ft. Csak egész forint lehet.',
+    },
+  ]);
+});
+
 it('asks guests for an address, and everybody for a place', () => {
   const paths = problemsOf(SURVEY, typed('2', { postalCode: '' }), true).map(({ path }) => path);
   expect(paths).toEqual(['unauthEmailAddress', 'postalCode']);

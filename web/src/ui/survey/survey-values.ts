@@ -7,9 +7,10 @@ import type {
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import type { FieldProblem } from '@kosar/contract/problem';
 import { findDemandFaults, isCustomItemOpen } from '@kosar/domain/demand';
-import { numberIn, readAmount } from '@kosar/domain/typed-number';
 import type { OrderFrequency } from '@kosar/domain/vocabulary';
 import type * as z from 'zod/mini';
+import { goodFt, problems } from '../../lib/form-checks.ts';
+import { typedFt, typedWhole } from '../../lib/typed-number.ts';
 
 /** One product as its row holds it: texts, as they are typed. */
 export type RequestValues = {
@@ -91,8 +92,8 @@ export function bodyOf(survey: Survey, values: SurveyValues, isGuest: boolean): 
       productName: row.productName,
       unit: row.unit,
       listOrder,
-      quantity: numberOf(row.quantity) ?? 0,
-      maxPrice: numberOf(row.maxPrice),
+      quantity: typedWhole(row.quantity) ?? 0,
+      maxPrice: typedFt(row.maxPrice),
       frequency: row.frequency === '' ? null : row.frequency,
     })),
     ...(isGuest ? { unauthEmailAddress: values.unauthEmailAddress } : {}),
@@ -116,11 +117,16 @@ export function problemsOf(survey: Survey, values: SurveyValues, isGuest: boolea
     postalCode: body.postalCode ?? null,
     items: body.demandItemsData,
   });
-  return faults.map((fault) => ({
-    ...fault,
-    path: fieldOf(survey, values, fault.path),
-    message: FIELD_MESSAGES[fault.code],
-  }));
+  return [
+    ...faults.map((fault) => ({
+      ...fault,
+      path: fieldOf(survey, values, fault.path),
+      message: FIELD_MESSAGES[fault.code],
+    })),
+    ...problems(
+      ...sentRows(survey, values).map(({ field, row }) => goodFt(`${field}.maxPrice`, row.maxPrice)),
+    ),
+  ];
 }
 
 /** The field of the form for a path of the body: rows are sent as a list. */
@@ -133,7 +139,7 @@ export function fieldOf(survey: Survey, values: SurveyValues, path: string): str
 /** Whether nothing is asked for (EMPTY_DEMAND_SUBMIT). */
 export function isEmptyRequest(survey: Survey, values: SurveyValues): boolean {
   return sentRows(survey, values).every(
-    ({ row }) => numberOf(row.quantity) === 0 || row.quantity.trim() === '',
+    ({ row }) => typedWhole(row.quantity) === 0 || row.quantity.trim() === '',
   );
 }
 
@@ -145,9 +151,4 @@ function rowOf(productName: string, unit: string, before: DemandItemJson | undef
     maxPrice: String(before?.maxPrice ?? ''),
     frequency: before?.frequency ?? '',
   };
-}
-
-/** Null where nothing was typed; NaN where it is no number. */
-function numberOf(text: string): number | null {
-  return numberIn(readAmount(text));
 }

@@ -10,9 +10,10 @@ import { type StepsOfOne, withoutNoise } from '@kosar/domain/noise';
 import { isOrderedByPacket } from '@kosar/domain/packing';
 import { pricesAfter } from '@kosar/domain/packing-prices';
 import { numberIn, readAmount, readFt, type TypedNumber } from '@kosar/domain/typed-number';
-import { type FaultyCell, isFaulty } from '../../../infra/apart/faulty-cells.ts';
+import { type FaultyCell, isFaulty, MERGED } from '../../../infra/apart/faulty-cells.ts';
+import { findHead } from '../../../infra/apart/find-head.ts';
 import { Refusal } from '../../../infra/refusal.ts';
-import type { FileCell } from '../../../infra/sheet/read-table.ts';
+import type { FileCell, FileTable } from '../../../infra/sheet/read-table.ts';
 import { COLUMN_LABELS, STATE_WORDS } from './price-list-columns.ts';
 
 type ColumnName = keyof typeof COLUMN_LABELS;
@@ -26,53 +27,69 @@ const MAX_PROBLEMS = 200;
 export interface Comparison {
   /** Rows of the file that name a packing. */
   readonly rows: number;
-  readonly differences: readonly PriceDifferenceJson[];
-  readonly problems: readonly CellProblemJson[];
+  /** How many of them the file hides, and which of the columns. */
+  readonly hiddenRows: number;
+  readonly hiddenColumns: string[];
+  readonly otherSheets: number;
+  readonly differences: PriceDifferenceJson[];
+  readonly problems: CellProblemJson[];
 }
 
 /**
  * What a file of a price list would change, and every cell of it that can’t be taken in. Rows are numbered as the spreadsheet shows them.
  * Packings that the file leaves out stay as they are. Refuses a file without the columns that it needs.
  */
-export function comparePriceList(current: readonly PriceRowJson[], table: readonly FileCell[][]): Comparison {
-  const [head = [], ...lines] = table;
-  const columns = columnsOf(head);
+export function comparePriceList(current: readonly PriceRowJson[], table: FileTable): Comparison {
+  const { at, columns } = columnsOf(table.rows);
   const rowOf = new Map(current.map((row) => [row.id, row]));
   const seen = new Set<number>();
   const differences: PriceDifferenceJson[] = [];
   const problems: CellProblemJson[] = [];
-  for (const [index, cells] of lines.entries()) {
-    if (cells.every((cell) => textOf(cell) === '')) continue;
+  const hidden = new Set(table.hiddenRows);
+  let hiddenRows = 0;
+  for (const [index, cells] of table.rows.entries()) {
+    if (index <= at || cells.every((cell) => textOf(cell) === '')) continue;
     const known = problems.length;
     const line: Line = {
       cell: (column) => cells[columns[column]] ?? null,
       wrong: (column, message) => {
-        problems.push({ row: index + 2, column: COLUMN_LABELS[column], message });
+        problems.push({ row: index + 1, column: COLUMN_LABELS[column], message });
         return undefined;
       },
     };
     const before = packingOf(line, rowOf, seen);
     if (before === undefined) continue;
+    if (hidden.has(index)) hiddenRows += 1;
     const after = changeOf(line, before);
     if (problems.length === known && isDifferent(before, after)) differences.push({ before, after });
   }
-  return { rows: seen.size, differences, problems: problems.slice(0, MAX_PROBLEMS) };
+  return {
+    rows: seen.size,
+    hiddenRows,
+    hiddenColumns: COLUMNS.filter(([name]) => table.hiddenColumns.includes(columns[name])).map(
+      ([, label]) => label,
+    ),
+    otherSheets: table.otherSheets,
+    differences,
+    problems: problems.slice(0, MAX_PROBLEMS),
+  };
 }
 
-function columnsOf(head: readonly FileCell[]): Columns {
-  const labels = head.map((cell) => textOf(cell).toLocaleLowerCase('hu'));
-  const places = Object.entries(COLUMN_LABELS).map(([name, label]) => [
-    name,
-    labels.indexOf(label.toLocaleLowerCase('hu')),
-  ]);
-  const missing = Object.entries(COLUMN_LABELS).filter(([name]) =>
-    places.some(([one, at]) => one === name && at === -1),
+const COLUMNS = Object.entries(COLUMN_LABELS) as [ColumnName, string][];
+
+/** The row of the head, wherever it stands, and the place of each column. */
+function columnsOf(rows: FileTable['rows']): { readonly at: number; readonly columns: Columns } {
+  const head = findHead(
+    rows,
+    COLUMNS.map(([, label]) => label),
   );
+  const missing = COLUMNS.filter((_, index) => (head.columns[index] ?? -1) < 0);
   if (missing.length > 0)
     throw new Refusal('PRICE_LIST_COLUMN_MISSING', {
       errors: missing.map(([path, label]) => ({ path, code: 'missing', message: label })),
     });
-  return Object.fromEntries(places) as Columns;
+  const columns = Object.fromEntries(COLUMNS.map(([name], index) => [name, head.columns[index]])) as Columns;
+  return { at: head.at, columns };
 }
 
 /** One line of the file while it is being read. */
@@ -88,7 +105,9 @@ function packingOf(
   rowOf: ReadonlyMap<number, PriceRowJson>,
   seen: Set<number>,
 ): PriceRowJson | undefined {
-  const text = textOf(cell('id'));
+  const named = cell('id');
+  if (isFaulty(named)) return wrong('id', faultWords(named));
+  const text = textOf(named);
   if (text === '') return wrong('id', WORDS.newPacking);
   const row = /^\d{1,10}$/.test(text) ? rowOf.get(Number(text)) : undefined;
   if (row === undefined) return wrong('id', WORDS.unknownPacking);
@@ -147,7 +166,12 @@ function maximumOf({ cell, wrong }: Line, column: 'globalMaxAmount' | 'defaultMa
 }
 
 function stateOf({ cell, wrong }: Line): 'AVAILABLE' | 'NOT_AVAILABLE' {
-  const text = textOf(cell('state')).toLocaleLowerCase('hu');
+  const value = cell('state');
+  if (isFaulty(value)) {
+    wrong('state', faultWords(value));
+    return 'NOT_AVAILABLE';
+  }
+  const text = textOf(value).toLocaleLowerCase('hu');
   if (text === STATE_WORDS.AVAILABLE.toLocaleLowerCase('hu')) return 'AVAILABLE';
   if (text !== STATE_WORDS.NOT_AVAILABLE.toLocaleLowerCase('hu')) wrong('state', WORDS.notState);
   return 'NOT_AVAILABLE';
@@ -161,6 +185,8 @@ const WORDS = {
   error: (fault: string) =>
     `Ebben a cellában hiba áll: ${fault}. Írd be az értéket, vagy javítsd a képletet.`,
   noResult: 'Ebben a cellában képlet áll eredmény nélkül. Nyisd meg a táblázatkezelőben, és mentsd el újra.',
+  merged:
+    'Ez a cella egyesítve van egy másikkal, így nincs saját értéke. Bontsd fel az egyesítést, és írd be ide is.',
   formula: 'képlet eredmény nélkül',
   notFt: 'Nulla és egymilliárd forint között lehet.',
   notAmount: 'Nulla és egymilliárd között lehet.',
@@ -177,6 +203,7 @@ function numberRead(value: number, stepsOfOne: StepsOfOne): TypedNumber {
 
 /** What can't be read is no empty cell: it would take a limit off without a word. */
 function faultWords({ fault }: FaultyCell): string {
+  if (fault === MERGED) return WORDS.merged;
   return fault === '' ? WORDS.noResult : WORDS.error(fault);
 }
 
@@ -201,6 +228,6 @@ function isDifferent(before: PriceRowJson, after: PriceChangeJson): boolean {
 }
 
 function textOf(cell: FileCell): string {
-  if (isFaulty(cell)) return cell.fault || WORDS.formula;
+  if (isFaulty(cell)) return cell.fault === MERGED ? '' : cell.fault || WORDS.formula;
   return cell === null ? '' : String(cell).trim();
 }

@@ -317,6 +317,61 @@ describe('a price list as a file', () => {
     expect(half.body.problems).toMatchObject([{ column: 'Egységár (Ft)' }]);
   });
 
+  test.each([
+    ['a line that names the delimiter', 'sep=;\n', '', 2],
+    ['a title', 'Tanya Bt. árlistája, 2026\n\n', '', 4],
+    ['sixty empty columns', '', ';'.repeat(60), 2],
+  ])('a file with %s is read, and its cells are named by their rows', async (_, above, beside, row) => {
+    const list = await makeList();
+    const potato = (await rowsOf(list))[1];
+    const file = (price: string) =>
+      `${above}${HEAD.join(';')}${beside}\n${potato?.id};1000;${price};Elérhető;;${beside}\n`;
+    const { body } = await upload(list, file('2.000'));
+    expect(body).toMatchObject({ rows: 1, problems: [], differences: [{ after: { unitPrice: 2000 } }] });
+    expect((await upload(list, file('sok'))).body.problems).toMatchObject([{ row, column: 'Egységár (Ft)' }]);
+  });
+
+  test('a head is known by its letters: case, blanks and signs aside', async () => {
+    const list = await makeList();
+    const potato = (await rowsOf(list))[1];
+    const head = 'AZONOSÍTÓ;ár(Ft);Egységár\u00a0 (FT):; Állapot ;készlet;Kezdő maximum  láncban';
+    const { body } = await upload(list, `${head}\n${potato?.id};1000;2000;Elérhető;;`);
+    expect(body).toMatchObject({ problems: [], differences: [{ after: { unitPrice: 2000 } }] });
+  });
+
+  test('hidden rows and columns are said with what they would change', async () => {
+    const list = await makeList();
+    const [apple, potato] = await rowsOf(list);
+    const head = HEAD.map(
+      (label, at) => `<c r="${'ABCDEF'[at]}1" t="inlineStr"><is><t>${label}</t></is></c>`,
+    );
+    const line = (row: number, id: number | undefined, price: number, more = '') =>
+      `<row r="${row}"${more}><c r="A${row}"><v>${id}</v></c><c r="B${row}"><v>${price}</v></c><c r="C${row}"><v>300</v></c><c r="D${row}" t="inlineStr"><is><t>Elérhető</t></is></c></row>`;
+    const cells = `<row r="1">${head.join('')}</row>${line(2, potato?.id, 1000)}${line(3, apple?.id, 9999, ' hidden="1"')}`;
+    const xml = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cols><col min="3" max="3" hidden="1"/></cols><sheetData>${cells}</sheetData></worksheet>`;
+    const { body } = await upload(list, workbookOf('', {}, { 'xl/worksheets/sheet1.xml': xml }));
+    expect(body).toMatchObject({ rows: 2, hiddenRows: 1, hiddenColumns: ['Egységár (Ft)'], otherSheets: 0 });
+    expect(body.differences).toHaveLength(2);
+  });
+
+  test('a stock merged over two packings is asked about, and takes none off', async () => {
+    const list = await makeList();
+    const [apple, potato] = await rowsOf(list);
+    await save(list, [changeOf(potato, { globalMaxAmount: 5 })]);
+    const head = HEAD.map(
+      (label, at) => `<c r="${'ABCDEF'[at]}1" t="inlineStr"><is><t>${label}</t></is></c>`,
+    );
+    const line = (row: number, id: number | undefined, price: number, stock: string) =>
+      `<row r="${row}"><c r="A${row}"><v>${id}</v></c><c r="B${row}"><v>${price}</v></c><c r="C${row}"><v>${id === apple?.id ? 300 : 1000}</v></c><c r="D${row}" t="inlineStr"><is><t>Elérhető</t></is></c>${stock}</row>`;
+    const cells = `<row r="1">${head.join('')}</row>${line(2, apple?.id, 1500, '<c r="E2"><v>5</v></c>')}${line(3, potato?.id, 1000, '<c r="E3"/>')}`;
+    const xml = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells}</sheetData><mergeCells count="1"><mergeCell ref="E2:E3"/></mergeCells></worksheet>`;
+    const { body } = await upload(list, workbookOf('', {}, { 'xl/worksheets/sheet1.xml': xml }));
+    expect(body.problems).toMatchObject([
+      { row: 3, column: 'Készlet', message: expect.stringContaining('egyesítve') },
+    ]);
+    expect(body.differences).toMatchObject([{ after: { id: apple?.id, globalMaxAmount: 5 } }]);
+  });
+
   test('a file of another kind, or without the columns that it needs, is refused', async () => {
     const list = await makeList();
     expect((await upload(list, Buffer.from('89504e470d0a1a0a', 'hex'))).body.code).toBe('SHEET_UNREADABLE');

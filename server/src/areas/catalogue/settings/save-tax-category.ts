@@ -4,6 +4,7 @@ import { toPercent } from '@kosar/domain/percent';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { auditOf } from '../../../infra/audit.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
+import { keepVat } from '../../../infra/database/keep-sold-terms.ts';
 import { editRow } from '../../../infra/edit/edit-row.ts';
 import { onField, refusing } from '../../../infra/edit/refusing.ts';
 import { found, refuseUnless } from '../../../infra/refusal.ts';
@@ -34,7 +35,7 @@ export async function addTaxCategory(
   );
 }
 
-/** Changes a tax category for the invoices to come: an issued one carries its own lines. */
+/** Changes a tax category for what is delivered from tomorrow on (INV-6): what was delivered by then keeps its VAT. */
 export async function changeTaxCategory(
   context: AppContext,
   viewer: KnownViewer,
@@ -45,6 +46,7 @@ export async function changeTaxCategory(
   await refusing(TAKEN, () =>
     transaction(context.db, async (trx) => {
       const before = found((await lockCategories(trx)).find((category) => category.id === id));
+      await keepVat(trx, { taxCategoryId: id }, context.clock.now());
       await editRow(trx, viewer, {
         table: 'tax_category',
         id,
@@ -74,6 +76,7 @@ export async function removeTaxCategory(
       refuseUnless(all.length > 1, 'TAX_CATEGORY_LAST');
       const isThere = moveTo !== id && all.some((category) => category.id === moveTo);
       refuseUnless(moveTo === undefined || isThere, 'TAX_CATEGORY_GONE');
+      await keepVat(trx, { taxCategoryId: id }, context.clock.now());
       const productIds = moveTo === undefined ? [] : await handOver(trx, id, moveTo);
       await trx.deleteFrom('tax_category').where('id', '=', id).execute();
       const now = context.clock.now();

@@ -114,7 +114,7 @@ interface Share extends PartyShareJson {
 function seenShares(viewer: Viewer, veActor?: number): RawBuilder<Share[]> {
   return sql<Share[]>`(select coalesce(json_agg(json_build_object('party', s.party,
       'veActor', json_build_object('id', a.id, 'name', a.name), 'share', s.share_ft, 'owed', ${OWED_OF_SHARE}, 'discount', s.discount_ft)
-      order by a.name collate "hu-x-icu", a.id), '[]')
+      order by a.name collate "hu_numeric", a.id), '[]')
     from clearing_share s join actor a on a.id = s.actor_id
     where s.clearing_id = c.id and ${isSeen(viewer, 's.actor_id', veActor)})`;
 }

@@ -1,7 +1,7 @@
 import type { OrderCorrection } from '@kosar/domain/correct-order';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../infra/database/connect.ts';
-import { writeDues } from './write-clearing.ts';
+import { noteDiscounts, writeDues } from './write-clearing.ts';
 
 /** Adds what a correction changes to a chain's clearing: its totals, each actor's part, and dues of their own. What is paid stays as it is. */
 export async function correctClearing(
@@ -24,6 +24,7 @@ export async function correctClearing(
       buyer_debt_ft = buyer_debt_ft + ${totals.buyerDebtFt}::bigint
     where id = ${clearing.id}`.execute(trx);
   await addShares(trx, clearing.id, shares);
+  await noteDiscounts(trx, clearing.id, shares, now);
   if (dues.length === 0) return;
   const roles = await trx
     .selectFrom('clearing_share')

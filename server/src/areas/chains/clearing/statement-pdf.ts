@@ -28,9 +28,10 @@ export async function statementPdf(
   return { fileName: `${sheet.fileName}.pdf`, bytes };
 }
 
-function closingWords({ tierDiscount, complaintCredits }: StatementJson): string {
+function closingWords({ awaited, tierDiscount, complaintCredits }: StatementJson): string {
   return [
     STATEMENT_WORDS.explanation,
+    ...(awaited === 0 ? [] : [STATEMENT_WORDS.awaited(formatFt(awaited))]),
     ...(tierDiscount === 0 ? [] : [STATEMENT_WORDS.tierDiscount(formatFt(tierDiscount))]),
     ...(complaintCredits === 0 ? [] : [STATEMENT_WORDS.complaintCredits(formatFt(complaintCredits))]),
   ].join(' ');

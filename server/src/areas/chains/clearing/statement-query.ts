@@ -1,12 +1,17 @@
 import type { StatementJson } from '@kosar/contract/clearings/clearing-payments';
-import { endOfDay, monthRange } from '@kosar/domain/calendar';
+import { endOfDay, monthRange, startOfDay } from '@kosar/domain/calendar';
 import { countStatement, type StatementKind } from '@kosar/domain/statement';
 import type { ShareParty } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../infra/database/connect.ts';
 import { found, refuseUnless } from '../../../infra/refusal.ts';
 import { isAdmin, type KnownViewer } from '../../../infra/session/viewer.ts';
-import { isOfMonth } from './own-rows.ts';
+
+/** From an instant to another, that one not counted. */
+interface Span {
+  readonly from: Date;
+  readonly end: Date;
+}
 
 interface MovementRow {
   day: string;
@@ -35,7 +40,8 @@ export async function findStatement(
     await db.selectFrom('actor').select(['id', 'name']).where('id', '=', veActor).executeTakeFirst(),
   );
   const { from, to } = monthRange(`${month}-01`);
-  const all = movementsUntil(veActor, endOfDay(to));
+  const span = { from: startOfDay(from), end: endOfDay(to) };
+  const all = movementsUntil(veActor, span.end);
   const before = await sql<{ opening_ft: number }>`
     select coalesce(sum(change_ft), 0)::bigint as opening_ft from ${all} where day < ${from}::date`.execute(
     db,
@@ -71,8 +77,9 @@ export async function findStatement(
     })),
     sums,
     closing: closingFt,
-    tierDiscount: await tierDiscountOf(db, veActor, month),
-    complaintCredits: await complaintCreditsOf(db, veActor, month),
+    awaited: await awaitedUntil(db, veActor, span.end),
+    tierDiscount: await tierDiscountOf(db, veActor, span),
+    complaintCredits: await complaintCreditsOf(db, veActor, span),
   };
 }
 
@@ -96,29 +103,43 @@ function movementsUntil(veActor: number, end: Date): RawBuilder<unknown> {
     where (t.payee_id = ${veActor} or t.payer_id = ${veActor}) and d.at < ${end}) m`;
 }
 
-async function tierDiscountOf(db: Database, veActor: number, month: string): Promise<number> {
+/** What tier discounts and their corrections took off the actor's shares in a span. */
+async function tierDiscountOf(db: Database, veActor: number, span: Span): Promise<number> {
   const { given } = await db
-    .selectFrom('clearing_share as s')
-    .innerJoin('clearing as c', 'c.id', 's.clearing_id')
-    .select(sql<number>`coalesce(sum(s.discount_ft), 0)::bigint`.as('given'))
-    .where('s.actor_id', '=', veActor)
-    .where('s.party', '<>', 'sponsor')
-    .where(isOfMonth(month))
+    .selectFrom('clearing_share_change')
+    .select(sql<number>`coalesce(sum(discount_ft), 0)::bigint`.as('given'))
+    .where('actor_id', '=', veActor)
+    .where('party', '<>', 'sponsor')
+    .where('at', '>=', span.from)
+    .where('at', '<', span.end)
     .executeTakeFirstOrThrow();
   return given;
 }
 
-/** What orders of the month's chains paid by credits that the actor had given for complaints. */
-async function complaintCreditsOf(db: Database, veActor: number, month: string): Promise<number> {
+/** What orders paid in a span by credits that the actor had given for complaints, less what came back to them. */
+async function complaintCreditsOf(db: Database, veActor: number, span: Span): Promise<number> {
   const { paid } = await db
-    .selectFrom('order_coupon as u')
-    .innerJoin('user_discount as d', 'd.id', 'u.user_discount_id')
-    .innerJoin('customer_order as o', 'o.id', 'u.order_id')
-    .innerJoin('clearing as c', 'c.chain_id', 'o.chain_id')
-    .select(sql<number>`coalesce(sum(u.paid_ft), 0)::bigint`.as('paid'))
+    .selectFrom('coupon_payment as p')
+    .innerJoin('user_discount as d', 'd.id', 'p.user_discount_id')
+    .select(sql<number>`coalesce(sum(p.change_ft), 0)::bigint`.as('paid'))
     .where('d.sponsor_id', '=', veActor)
     .where('d.source', '=', 'COMPLAINT')
-    .where(isOfMonth(month))
+    .where('p.at', '>=', span.from)
+    .where('p.at', '<', span.end)
     .executeTakeFirstOrThrow();
   return paid;
+}
+
+/** The actor's part of what buyers owe at an instant: in its shares, and no one's due until it is paid (PAY-4). */
+async function awaitedUntil(db: Database, veActor: number, end: Date): Promise<number> {
+  const { awaited } = await db
+    .selectFrom('ledger_entry as e')
+    .innerJoin('ledger_posting as p', 'p.id', 'e.posting_id')
+    .select(sql<number>`coalesce(sum(e.amount_ft), 0)::bigint`.as('awaited'))
+    .where('e.actor_id', '=', veActor)
+    .where('e.account', '=', 'PARTY')
+    .where('p.kind', '=', 'owed')
+    .where('p.at', '<', end)
+    .executeTakeFirstOrThrow();
+  return awaited;
 }

@@ -39,8 +39,28 @@ export async function writeClearing(
       discount_ft: discountFt,
     }));
     await trx.insertInto('clearing_share').values(rows).execute();
+    await noteDiscounts(trx, id, shares, now);
   }
   await writeDues(trx, { clearingId: id, chainId, dues, shares, now });
+}
+
+/** Notes by its day what a clearing, or a correction of it, takes off shares for discounts: statements of past months read that. */
+export async function noteDiscounts(
+  trx: Transaction,
+  clearingId: number,
+  shares: SettledChain['shares'],
+  now: Date,
+): Promise<void> {
+  const rows = shares
+    .filter(({ discountFt }) => discountFt !== 0)
+    .map(({ party, actorId, discountFt }) => ({
+      clearing_id: clearingId,
+      party: clearingParty(party),
+      actor_id: actorId,
+      at: now,
+      discount_ft: discountFt,
+    }));
+  if (rows.length > 0) await trx.insertInto('clearing_share_change').values(rows).execute();
 }
 
 /** Writes who owes whom by a clearing, or by a correction of it; `shares` say in which roles an actor earns. */

@@ -67,7 +67,7 @@ export async function listChainsFor(
 /** Tags of the chains that the viewer may see. */
 export async function listTagsFor(db: Database, visibility: Visibility): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
-    select distinct tag collate "hu-x-icu" as tag from chain c, unnest(c.tags) as tag
+    select distinct tag collate "hu_numeric" as tag from chain c, unnest(c.tags) as tag
     where ${seesChain(visibility)} order by 1 limit 500`.execute(db);
   return rows.map(({ tag }) => tag);
 }

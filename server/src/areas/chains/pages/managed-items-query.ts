@@ -79,7 +79,7 @@ export async function listManagedItems(db: Database, of: ManagedItems): Promise<
     from chain_item i join chain c on c.id = i.chain_id join product x on x.id = i.product_id
       join producer r on r.id = i.producer_id join actor a on a.id = r.actor_id
     where ${chosen}
-    order by a.name collate "hu-x-icu", r.id, i.list_order, i.name, i.id`.execute(db);
+    order by a.name collate "hu_numeric", r.id, i.list_order, i.name, i.id`.execute(db);
   return rows.map(presentItem);
 }
 

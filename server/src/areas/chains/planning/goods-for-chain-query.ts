@@ -77,7 +77,7 @@ export async function listGoods(
     from carried join product x on x.producer_id = carried.id join packings on packings.product_id = x.id
     where x.state <> 'DELETED'
     group by carried.id, carried.name, carried.has_payment_account
-    order by carried.name collate "hu-x-icu", carried.id`.execute(db);
+    order by carried.name collate "hu_numeric", carried.id`.execute(db);
   return rows.flatMap(({ has_payment_account: hasPaymentAccount, products, ...producer }) => {
     const left = products.map(presentProduct).filter(({ packings }) => packings.length > 0);
     return left.length === 0 ? [] : [{ ...producer, hasPaymentAccount, products: left }];

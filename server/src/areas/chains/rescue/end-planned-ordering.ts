@@ -4,13 +4,13 @@ import type { AppContext } from '../../../infra/app-context.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
 import { eachDue } from '../../../infra/jobs/each-due.ts';
 import { writeClosing } from '../states/close-ordering.ts';
-import { dropPackings } from '../states/drop-packings.ts';
 import { type LockedChain, lockChain } from '../states/lock-chain.ts';
 import { writeStep } from '../states/write-step.ts';
 import { askBuyers } from './ask-buyers.ts';
+import { dropProducers } from './missed-producers.ts';
 import { notifyRunners } from './notify-runners.ts';
 import { releaseSilent } from './release-silent.ts';
-import { findDeadlineFacts, listPackingsOfProducers } from './rescue-facts.ts';
+import { findDeadlineFacts } from './rescue-facts.ts';
 
 /**
  * Ends ordering on every chain whose deadline has passed and for which something was planned (decision 130): each in one transaction of its own, once
@@ -45,7 +45,7 @@ async function endOrdering(context: AppContext, chainId: number): Promise<boolea
     if (decision.outcome === 'EXTEND') {
       await askBuyers(trx, chain, decision.orderDeadline, now);
     } else {
-      await dropProducers(trx, chain, decision.missedProducerIds, now);
+      await dropProducers(trx, chain, decision.missedProducerIds, { userId: null, now });
       await end(trx, chain, decision.outcome, now);
     }
     await notifyRunners(context, trx, { chain, decision, facts, now });
@@ -55,16 +55,6 @@ async function endOrdering(context: AppContext, chainId: number): Promise<boolea
 
 function isDue({ facts }: LockedChain, now: Date): boolean {
   return (facts.state === 'OPEN' || facts.state === 'MIN_INCOME_PASSED') && facts.orderDeadline <= now;
-}
-
-async function dropProducers(
-  trx: Transaction,
-  chain: LockedChain,
-  producerIds: readonly number[],
-  now: Date,
-): Promise<void> {
-  const packingIds = await listPackingsOfProducers(trx, chain.id, producerIds);
-  if (packingIds.length > 0) await dropPackings(trx, chain, packingIds, { userId: null, now });
 }
 
 async function end(

@@ -1,4 +1,5 @@
 import { approveChain } from '@kosar/contract/chains/chain-actions';
+import { getChainPreview } from '@kosar/contract/chains/chain-preview';
 import {
   answerRescueQuestion,
   getChainRescue,
@@ -23,6 +24,7 @@ import {
 } from '../../orders/order-testing.ts';
 import { startTwin } from '../../orders/race-testing.ts';
 import { questionKey } from './ask-buyers.ts';
+import { endPlannedOrdering } from './end-planned-ordering.ts';
 import { mailReleased, mailRescueQuestion } from './mail-buyers.ts';
 import { releasedKey } from './release-silent.ts';
 import {
@@ -280,6 +282,47 @@ describe('a minimum of a producer', () => {
     expect(heard.map(({ user_id }) => user_id)).toEqual([both.id, only.id]);
     await expectSoundData();
   });
+
+  test.each([
+    ['before the deadline', -60_000],
+    ['after it, before the clock has come', 1000],
+  ])(
+    'counts when the chain is approved by hand %s, and the preview names who falls out',
+    async (_when, afterMs) => {
+      const delivery = await makePlanned(
+        api.current,
+        { plan: null },
+        { chain: { minIncomeFt: 0 }, products: [{}, {}] },
+      );
+      const [small, large] = await producersOf(delivery);
+      await setMinimums(delivery, [
+        [small ?? 0, 5000],
+        [large ?? 0, 2000],
+      ]);
+      const [buyer] = await makeBuyers(api.current, 1);
+      if (buyer === undefined) throw new Error('no buyer');
+      const [first, second] = delivery.packingIds;
+      await order(api.current, delivery, buyer, lines([first, 2], [second, 2]));
+      api.current.clock.set(new Date(delivery.chain.order_deadline.getTime() + afterMs));
+      const as = await transporterOf(api.current, delivery);
+      const params = { id: delivery.chain.id };
+      const preview = await api.current.call(getChainPreview, { params }, { as });
+      expect(preview.body.missedMinimums).toMatchObject([
+        { producer: { id: small }, minIncome: 5000, orderedIncome: 2000, orders: 1 },
+      ]);
+      const pressed = await Promise.all([1, 2].map(() => api.current.call(approveChain, { params }, { as })));
+      expect(new Set(pressed.map(({ status }) => status))).toEqual(new Set([200, 409]));
+      expect(await endPlannedOrdering(api.current.context)).toEqual([]);
+      expect(await chainOf(api.current, delivery)).toMatchObject({
+        state: 'APPROVED',
+        ordered_income_ft: 2000,
+      });
+      const after = await api.current.call(getChainPreview, { params }, { as });
+      expect(after.body).toMatchObject({ missedMinimums: [], totalValue: 2000 });
+      api.current.clock.set(TEST_NOW);
+      await expectSoundData();
+    },
+  );
 
   test('is refused for a producer who has nothing in the chain', async () => {
     const delivery = await makePlanned(api.current, { plan: null });

@@ -198,19 +198,15 @@ async function readAll(delivery: TestDelivery, orderIds: readonly number[], as: 
 describe('from the order to the statement, and through a correction, goes', () => {
   test.each(LIVES)('$what', async (life) => {
     const { delivery, placed, as } = await live(life);
+    const ids = placed.map(({ id }) => id);
+    const readEverything = () => readAll(delivery, ids, as);
     const params = { id: delivery.chain.id };
     const preview = await api.current.call(getFinalizePreview, { params }, { as });
     expect(preview.status).toBe(200);
     const done = await api.current.call(finalizeChain, { params }, { as });
     expect(done.body).toMatchObject({ state: 'DELIVERED' });
     expect(preview.body.totalRevenue).toBe(life.totalFt);
-    expect(
-      await readAll(
-        delivery,
-        placed.map(({ id }) => id),
-        as,
-      ),
-    ).toEqual([200]);
+    expect(await readEverything()).toEqual([200]);
     const [first] = placed;
     if (first === undefined) throw new Error('an order');
     const query = { order: first.id };
@@ -223,13 +219,7 @@ describe('from the order to the statement, and through a correction, goes', () =
     const body = { orderItems, version: toCorrect.body.version, reason: 'Elírás.' };
     const corrected = await api.current.call(correctOrder, { params: { id: first.id }, body }, { as });
     expect(corrected.status).toBeLessThan(300);
-    expect(
-      await readAll(
-        delivery,
-        placed.map(({ id }) => id),
-        as,
-      ),
-    ).toEqual([200]);
+    expect(await readEverything()).toEqual([200]);
     expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 });

@@ -11,14 +11,15 @@ import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
 import { hasUnreadPayments, type PlannedCapture, planCaptures } from '../../payments/public.ts';
 import { type LockedChain, lockChain } from '../states/lock-chain.ts';
 import { type Finalized, findFinalized } from './find-finalized.ts';
-import { type FinalOrder, readSettlement, type Settlement } from './read-settlement.ts';
+import { readClosing } from './read-closing.ts';
+import { type FinalOrder, plannedCaptureFt, type Settlement } from './read-settlement.ts';
 import { settleChain } from './settle-chain.ts';
 
 /** The task that takes a chain's reservations and then settles it. */
 export const FINISH_FINALIZING = 'finish-finalizing';
 
 /**
- * Finalizes a chain (spec 4): what isn't recorded counts as delivered, reserved online payments are captured, the settlement is computed and what
+ * Finalizes a chain (spec 4): what isn't recorded counts as it is said of it, and without a word as not delivered; reserved online payments are captured, the settlement is computed and what
  * is due at once is paid out. Without reservations it ends here, in one transaction; with them it begins here, and a job ends it once every
  * capture is known. Asked again it answers how far it is and begins nothing anew. Refuses with DELIVERY_NOT_FOUND, CHAIN_ACTION_NOT_POSSIBLE,
  * CHAIN_CASH_LEFT, and CHAIN_PAYMENTS_UNREAD while a card may hold money of which the provider hasn't said so yet: it would be given back, and the
@@ -80,7 +81,7 @@ async function decideAndBegin(
   chain: LockedChain,
   { userId, now }: { userId: number; now: Date },
 ): Promise<Settlement> {
-  const settlement = await readSettlement(trx, chain.id);
+  const { settlement } = await readClosing(trx, chain.id);
   refuseUnlessPossible(chain, settlement, now);
   refuseUnless(!(await hasUnreadPayments(trx, chain.id, now)), 'CHAIN_PAYMENTS_UNREAD');
   await beginFinalizing(trx, { chain, settlement, userId, now });
@@ -106,6 +107,7 @@ async function beginFinalizing(
 ): Promise<void> {
   const { chain, settlement, userId, now } = change;
   await markHandedOver(trx, settlement.orders);
+  await writeUncollected(trx, settlement.orders);
   await updateHandedOver(trx, chain.id, now);
   await planCaptures(trx, chain.id, capturesOf(settlement));
   await trx
@@ -120,7 +122,7 @@ async function beginFinalizing(
     .execute();
 }
 
-/** Marks the lines without a record as delivered with their last amounts (spec 4, finalize), and sums up their orders. Gives the orders' ids. */
+/** Marks the lines without a record as they count (spec 4, finalize; HAND-5), and sums up their orders. Gives the orders' ids. */
 export async function markHandedOver(trx: Transaction, orders: readonly FinalOrder[]): Promise<number[]> {
   const marked = orders.filter(({ lines }) => lines.some(({ isMarkedNow }) => isMarkedNow));
   if (marked.length === 0) return [];
@@ -156,12 +158,23 @@ export async function markHandedOver(trx: Transaction, orders: readonly FinalOrd
   return marked.map(({ id }) => id);
 }
 
+/** Cash that no one recorded and no one vouched for is owed from here on. */
+async function writeUncollected(trx: Transaction, orders: readonly FinalOrder[]): Promise<void> {
+  const owed = orders.filter(({ uncollected_ft: ft }) => ft > 0);
+  if (owed.length === 0) return;
+  await sql`
+    update customer_order o set uncollected_ft = r.ft
+    from jsonb_to_recordset(${JSON.stringify(owed.map(({ id, uncollected_ft: ft }) => ({ id, ft })))}::jsonb)
+      as r(id integer, ft bigint)
+    where o.id = r.id`.execute(trx);
+}
+
 /** What is to be taken of each reservation. */
 export function capturesOf({ orders, chain }: Settlement): PlannedCapture[] {
   const settled = new Map(computeSettlement(chain).orders.map((order) => [order.orderId, order]));
-  return orders.flatMap((order, index) => {
+  return orders.flatMap((order) => {
     if (order.payment_id === null) return [];
-    const plannedFt = chain.orders[index]?.plannedOnlineFt ?? 0;
+    const plannedFt = plannedCaptureFt(order);
     const plannedPlatformFt = settled.get(order.id)?.platformOnlineFt ?? plannedFt;
     return [{ paymentId: order.payment_id, plannedFt, plannedPlatformFt, payeeId: order.wallet_id }];
   });

@@ -8,7 +8,7 @@ import { found } from '../../../infra/refusal.ts';
 import { lockChain } from '../states/lock-chain.ts';
 import { rehearseFinalizing } from './finalize-chain.ts';
 import { findFinalized } from './find-finalized.ts';
-import { readSettlement, type Settlement } from './read-settlement.ts';
+import { plannedCaptureFt, readSettlement, type Settlement } from './read-settlement.ts';
 
 /**
  * What finalizing a chain now would come to, and how far it is if it has begun. It is rehearsed: finalizing itself runs and is taken back, so that
@@ -33,7 +33,7 @@ function present(
   begun: Output<typeof getFinalizePreview>['begun'],
 ): Output<typeof getFinalizePreview> {
   const { totals, dues } = computeSettlement(settling);
-  const held = settling.orders.filter((_, index) => (orders[index]?.payment_id ?? null) !== null);
+  const held = orders.filter(({ payment_id: id }) => id !== null);
   const payouts = dues.filter(({ payerId }) => payerId === null);
   const handovers = dues.filter(({ payerId }) => payerId !== null);
   return {
@@ -42,8 +42,9 @@ function present(
     isAnythingHandedOver: orders.some(({ isAnythingHandedOver }) => isAnythingHandedOver),
     totalRevenue: totals.totalRevenueFt,
     cash: totals.cashPaymentFt,
+    debt: totals.buyerDebtFt,
     captures: held.length,
-    captureSum: sumFt(held.map(({ plannedOnlineFt }) => plannedOnlineFt)),
+    captureSum: sumFt(held.map(plannedCaptureFt)),
     payouts: payouts.length,
     payoutSum: sumOf(payouts),
     dues: handovers.length,

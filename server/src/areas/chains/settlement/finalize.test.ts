@@ -197,6 +197,7 @@ describe('finalizing a chain that was paid in cash', () => {
       isAnythingHandedOver: true,
       totalRevenue: 4000,
       cash: 2000,
+      debt: 0,
       captures: 1,
       captureSum: 2000,
       payouts: 2,

@@ -98,6 +98,7 @@ function moneyFacts(
     reservedFt: order.payment_id === null ? 0 : order.reserved_ft,
     capturedFt,
     owedFt: (money?.plannedOnlineFt ?? 0) - capturedFt,
+    uncollectedFt: order.uncollected_ft,
   };
 }
 

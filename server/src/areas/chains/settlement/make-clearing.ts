@@ -3,6 +3,7 @@ import type { AppContext } from '../../../infra/app-context.ts';
 import { writeAudit } from '../../../infra/audit.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
 import { updateHandedOver } from '../../../infra/database/handed-over.ts';
+import { keepSoldTerms } from '../../../infra/database/keep-sold-terms.ts';
 import { found, refuseUnless } from '../../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
 import { queueDuePayouts } from '../clearing/queue-payouts.ts';
@@ -55,7 +56,8 @@ export async function settleDelivered(trx: Transaction, chainId: number, now: Da
   const settled = computeSettlement(chain);
   await writeLedger(trx, chainId, settled.postings, now);
   await writeClearing(trx, chainId, settled, now);
-  await settleCouponsOf(trx, orders);
+  await settleCouponsOf(trx, orders, now);
+  await keepSoldTerms(trx, chainId);
   await trx
     .updateTable('chain')
     .set((row) => ({ finalizing_at: now, finalized_at: row.fn.coalesce('finalized_at', row.val(now)) }))

@@ -1,6 +1,7 @@
 import { formatFt } from '@kosar/contract/format';
 import { to } from '@kosar/contract/pages/paths';
 import { localDay } from '@kosar/domain/calendar';
+import { sumFt } from '@kosar/domain/money';
 import type { SettledChain } from '@kosar/domain/settle-chain';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../infra/database/connect.ts';
@@ -32,14 +33,15 @@ async function notifyBuyers(
 ): Promise<void> {
   const sums = new Map(settled.orders.map((order) => [order.orderId, order]));
   const notices = orders.map((order) => {
-    const { totalFt = 0, cashFt = 0 } = sums.get(order.id) ?? {};
+    const { totalFt = 0, cashFt = 0, lines = [], fee } = sums.get(order.id) ?? {};
+    const owedFt = sumFt(lines.map((line) => line.owedFt)) + (fee?.owedFt ?? 0);
     return {
       userId: order.user_id,
       event: 'PAYMENT_CHANGED' as const,
       key: `settled:${order.id}`,
       title: `Elszámoltuk a rendelésedet: ${chain.name}`,
       text: order.isAnythingHandedOver
-        ? sumWords(order.code, totalFt, totalFt - cashFt)
+        ? sumWords(order.code, { totalFt, onlineFt: totalFt - cashFt - owedFt, owedFt })
         : nothingWords(order.code),
       link: to('deliveryEventOrders', { id: order.event_id }),
     };
@@ -47,9 +49,16 @@ async function notifyBuyers(
   await notify(trx, notices, now);
 }
 
-function sumWords(code: string, totalFt: number, onlineFt: number): string {
-  const sum = `A rendelés (${code}) végösszege: ${formatFt(totalFt)}`;
-  return onlineFt > 0 ? `${sum}, ebből online: ${formatFt(onlineFt)}.` : `${sum}.`;
+function sumWords(
+  code: string,
+  { totalFt, onlineFt, owedFt }: { totalFt: number; onlineFt: number; owedFt: number },
+): string {
+  const parts = [
+    `A rendelés (${code}) végösszege: ${formatFt(totalFt)}`,
+    ...(onlineFt > 0 ? [`ebből online: ${formatFt(onlineFt)}`] : []),
+    ...(owedFt > 0 ? [`ennyivel tartozol: ${formatFt(owedFt)}`] : []),
+  ];
+  return `${parts.join(', ')}.`;
 }
 
 function nothingWords(code: string): string {

@@ -13,7 +13,7 @@ import { type LineRow, listLineRows, listOrderRows, type OrderRow, readShares } 
 export interface FinalLine {
   readonly itemId: number;
   readonly orderId: number;
-  /** It had no record: it counts as delivered with the last amounts (spec 4). */
+  /** It had no record: it counts as delivered with the last amounts (spec 4), or not at all (HAND-5). */
   readonly isMarkedNow: boolean;
   readonly state: ItemDeliveryState;
   readonly delivered: DeliveredAmount;
@@ -23,6 +23,7 @@ export interface FinalLine {
 
 export interface FinalOrder extends OrderRow {
   readonly lines: readonly FinalLine[];
+  /** Something was, be it given back since. */
   readonly isAnythingHandedOver: boolean;
   /** Its delivery fee as far as it is due (HAND-6). */
   readonly deliveryFeeFt: Ft;
@@ -52,15 +53,41 @@ export async function readSettlement(
   orderId: number | null = null,
   corrected: Corrected = { amounts: new Map() },
 ): Promise<Settlement> {
-  const head = await readShares(db, chainId);
-  const orderRows = await listOrderRows(db, chainId, orderId);
-  const lineRows = await listLineRows(db, chainId, orderId);
+  const { head, orders, lines } = await readRows(db, chainId, orderId);
+  return settlementOf({
+    head,
+    orders: orders.map((row) => withFee(row, corrected)),
+    lines: lines.map((row) => withCorrected(row, corrected.amounts)),
+  });
+}
+
+/** What is written of a chain, or of one order of it with those that are paid at once with it. */
+export interface SettlementRows {
+  readonly head: Awaited<ReturnType<typeof readShares>>;
+  readonly orders: readonly OrderRow[];
+  readonly lines: readonly LineRow[];
+}
+
+export async function readRows(
+  db: Database,
+  chainId: number,
+  orderId: number | null = null,
+): Promise<SettlementRows> {
+  return {
+    head: await readShares(db, chainId),
+    orders: await listOrderRows(db, chainId, orderId),
+    lines: await listLineRows(db, chainId, orderId),
+  };
+}
+
+/** The rows as finalize would leave them. Lines without a record count as delivered but for those of the orders that weren't taken. */
+export function settlementOf(rows: SettlementRows, notTaken: ReadonlySet<number> = new Set()): Settlement {
   const linesOf = Map.groupBy(
-    lineRows.map((row) => finalLine(withCorrected(row, corrected.amounts))),
+    rows.lines.map((row) => finalLine(row, !notTaken.has(row.order_id))),
     ({ orderId }) => orderId,
   );
-  const orders = orderRows.map((row) => finalOrder(withFee(row, corrected), linesOf.get(row.id) ?? []));
-  return { orders, chain: { ...head, orders: orders.map(chainOrder) } };
+  const orders = rows.orders.map((row) => finalOrder(row, linesOf.get(row.id) ?? []));
+  return { orders, chain: { ...rows.head, orders: orders.map(chainOrder) } };
 }
 
 function withFee(row: OrderRow, { feeBackOf }: Corrected): OrderRow {
@@ -78,7 +105,7 @@ function withCorrected(row: LineRow, corrected: ReadonlyMap<number, DeliveredAmo
   };
 }
 
-function finalLine(row: LineRow): FinalLine {
+function finalLine(row: LineRow, wasTaken: boolean): FinalLine {
   const percentOf = (source: 'TIER' | 'GLOBAL' | 'COUPON') =>
     row.discounts
       .filter((one) => one.source === source && one.percent !== null)
@@ -102,7 +129,7 @@ function finalLine(row: LineRow): FinalLine {
         ? null
         : { amountMilli: row.delivered_amount_milli, inUnitsMilli: row.delivered_unit_milli },
   };
-  const { state, delivered } = finalizedItem(recorded);
+  const { state, delivered } = finalizedItem(recorded, wasTaken);
   const couponFts = row.discounts.filter(({ percent }) => percent === null).map(({ amountFt }) => amountFt);
   const line = {
     packing,
@@ -130,20 +157,26 @@ function finalLine(row: LineRow): FinalLine {
 }
 
 function finalOrder(row: OrderRow, lines: readonly FinalLine[]): FinalOrder {
-  const isAnythingHandedOver = lines.some(({ delivered }) => delivered.amountMilli > 0);
+  // What was given back by agreement was brought.
+  const isAnythingHandedOver =
+    row.agreed_fee !== null || lines.some(({ delivered }) => delivered.amountMilli > 0);
   const fee = { feeFt: row.delivery_price_ft, agreed: row.agreed_fee };
   const deliveryFeeFt = dueFeeFt(fee, !isAnythingHandedOver);
   const totalFt = orderTotalFt({ lines: lines.map(({ values }) => values), deliveryFeeFt });
   return { ...row, lines, isAnythingHandedOver, deliveryFeeFt, totalFt };
 }
 
+/** What is to be taken of an order's reservation. */
+export function plannedCaptureFt(order: FinalOrder): Ft {
+  return order.planned_ft ?? (order.payment_id === null ? 0 : captureFt(order.totalFt, order.reserved_ft));
+}
+
 function chainOrder(order: FinalOrder): ChainOrder {
-  const plannedFt =
-    order.planned_ft ?? (order.payment_id === null ? 0 : captureFt(order.totalFt, order.reserved_ft));
+  const plannedFt = plannedCaptureFt(order);
   const takenFt = order.capture_state === 'REFUSED' ? 0 : (order.taken_ft ?? plannedFt);
   // What corrections have changed since.
   const capturedFt = takenFt - order.refunded_ft;
-  const owedFt = plannedFt - takenFt + order.owed_change_ft;
+  const owedFt = plannedFt - takenFt + order.uncollected_ft + order.owed_change_ft;
   return {
     orderId: order.id,
     payerKey: order.payer_key,

@@ -2,6 +2,7 @@ import { decideFinalize } from '@kosar/domain/chain-action';
 import { computeSettlement } from '@kosar/domain/settle-chain';
 import { couponsPaid } from '@kosar/domain/settle-line';
 import type { Transaction } from '../../../infra/database/connect.ts';
+import { keepSoldTerms } from '../../../infra/database/keep-sold-terms.ts';
 import { settleCoupons } from '../../discounts/public.ts';
 import { requestInvoicesOfChain } from '../../invoicing/public.ts';
 import { settlePaymentsOfOrders } from '../../payments/public.ts';
@@ -27,7 +28,7 @@ export async function settleChain(trx: Transaction, chain: LockedChain, now: Dat
   await writeClearing(trx, chain.id, settled, now);
   if (step.goods === 'KEEP') {
     await settlePaymentsOfOrders(trx, settled.orders, now);
-    await settleCouponsOf(trx, orders);
+    await settleCouponsOf(trx, orders, now);
   }
   const { finalizing_by_id: userId } = await trx
     .selectFrom('chain')
@@ -37,11 +38,16 @@ export async function settleChain(trx: Transaction, chain: LockedChain, now: Dat
   await writeStep(trx, chain, step, { action: 'chain.finalize', userId, now });
   await notifySettled(trx, chain, { orders, settled, now });
   await queueDuePayouts(trx);
+  await keepSoldTerms(trx, chain.id);
   await requestInvoicesOfChain(trx, chain.id, now);
 }
 
 /** What the coupons of a chain's orders didn't pay goes back to them. */
-export async function settleCouponsOf(trx: Transaction, orders: readonly FinalOrder[]): Promise<void> {
+export async function settleCouponsOf(
+  trx: Transaction,
+  orders: readonly FinalOrder[],
+  now: Date,
+): Promise<void> {
   const paid = orders.flatMap(({ id, lines }) =>
     couponsPaid(lines.map(({ values }) => values)).map(({ couponId, amountFt }) => ({
       orderId: id,
@@ -53,5 +59,6 @@ export async function settleCouponsOf(trx: Transaction, orders: readonly FinalOr
     trx,
     orders.map(({ id }) => id),
     paid,
+    now,
   );
 }

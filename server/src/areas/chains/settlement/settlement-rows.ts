@@ -1,3 +1,4 @@
+import type { ClosingAnswer } from '@kosar/domain/close-chain';
 import type { AgreedFee } from '@kosar/domain/handover-money';
 import type { RevenueShares } from '@kosar/domain/revenue-share';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -38,6 +39,9 @@ export interface OrderRow {
   given_back_ft: number;
   /** What the buyer owes more (or less) by corrections. */
   owed_change_ft: number;
+  /** What is said of it at closing, where not everything was recorded; and what of its cash stays owed, once that is decided. */
+  closing_answer: ClosingAnswer | null;
+  uncollected_ft: number;
 }
 
 /** A live line with what is recorded of it and what was booked on it. */
@@ -107,7 +111,7 @@ export async function listOrderRows(
       p.id as payment_id, coalesce(p.reserved_ft, 0) as reserved_ft,
       case when k.payment_id is null then parts.wallet_id else k.payee_id end as wallet_id, parts.agreed_platform_ft,
       k.planned_ft, k.taken_ft, k.taken_platform_ft, k.state as capture_state,
-      back.refunded_ft, back.given_back_ft, corrected.owed_change_ft
+      back.refunded_ft, back.given_back_ft, corrected.owed_change_ft, o.closing_answer, o.uncollected_ft
     from customer_order o
     join delivery_event e on e.id = o.event_id
     join organizer on organizer.id = e.organizer_id

@@ -1,3 +1,4 @@
+import type { ClosingAnswer } from '@kosar/domain/close-chain';
 import { makePointManager, makeProducer, makeTransporter } from '../../../demo/builders/actor.ts';
 import { type ChainOptions, makeChain } from '../../../demo/builders/chain.ts';
 import { endChain } from '../../../demo/builders/end-chain.ts';
@@ -17,10 +18,18 @@ import {
 
 const DAY_AFTER = new Date('2026-11-26T09:00:00+01:00');
 
-/** A chain that waits to be finalized, with orders of 2 kg at 1000 Ft, `online` of them reserved at the provider. */
+/**
+ * A chain that waits to be finalized, with orders of 2 kg at 1000 Ft, `online` of them reserved at the provider. Nothing is recorded of them; by the
+ * answer they were taken and paid.
+ */
 export async function makeEndedDelivery(
   { context, clock }: TestApi,
-  { orders = 2, online = 0, ...only }: ChainOptions & { orders?: number; online?: number } = {},
+  {
+    orders = 2,
+    online = 0,
+    answer = 'PAID',
+    ...only
+  }: ChainOptions & { orders?: number; online?: number; answer?: ClosingAnswer | null } = {},
 ) {
   clock.set(DAY_AFTER);
   return transaction(context.db, async (trx) => {
@@ -65,7 +74,7 @@ export async function makeEndedDelivery(
           .execute();
       }
     }
-    await endChain(trx, chain.id, 'TO_BE_FINALIZED', TEST_NOW);
+    await endChain(trx, chain.id, 'TO_BE_FINALIZED', TEST_NOW, answer);
     return { chain, orders: made, producer, transporter, manager, point, event };
   });
 }

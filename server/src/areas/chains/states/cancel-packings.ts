@@ -2,6 +2,7 @@ import { canCancelPackings, effectiveChainState } from '@kosar/domain/chain-stat
 import { sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
+import { isLineGivenBack } from '../../../infra/database/given-back-sql.ts';
 import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
 import { allow, type KnownViewer } from '../../../infra/session/viewer.ts';
 import { dropPackings } from './drop-packings.ts';
@@ -61,12 +62,12 @@ async function stillOffered(trx: Transaction, packingIds: readonly number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Whether a live line of the packings was handed over, or cash is there that was taken for its order as it is. */
+/** Whether a live line of the packings was handed over, be it given back since, or cash is there that was taken for its order as it is. */
 async function isAnyHandedOver(trx: Transaction, packingIds: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     select from order_item i join customer_order o on o.id = i.order_id
     where i.chain_packing_id = any (${[...packingIds]}) and i.cancelled_at is null and o.cancelled_at is null
-      and (i.delivery_state = 'DELIVERED' or (
+      and (i.delivery_state = 'DELIVERED' or ${isLineGivenBack('i')} or (
         select sum(t.cash_ft) from cash_taken t where t.order_id = o.id and t.undone_at is null) > 0)
     limit 1`.execute(trx);
   return rows.length > 0;

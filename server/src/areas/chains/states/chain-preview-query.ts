@@ -13,6 +13,7 @@ import type { Database } from '../../../infra/database/connect.ts';
 import { wantsMail } from '../../../infra/notices/wants-notice.ts';
 import { found, refuseUnless } from '../../../infra/refusal.ts';
 import type { Viewer } from '../../../infra/session/viewer.ts';
+import { listMissedProducers } from '../rescue/missed-producers.ts';
 import { isChainSeen } from './is-chain-seen.ts';
 import { EVENTS } from './notify-buyers.ts';
 
@@ -29,10 +30,11 @@ export async function getPreview(
   refuseUnless(await isChainSeen(db, viewer, chainId), 'DELIVERY_NOT_FOUND');
   const chain = found(await findChain(db, chainId), 'DELIVERY_NOT_FOUND');
   refuseUnless(can(viewer, 'approveChain', { transporterIds: [chain.transporter_id] }), 'UNAUTHORIZED');
-  const [sums, producers, goods] = await Promise.all([
+  const [sums, producers, goods, missed] = await Promise.all([
     sumOrders(db, chainId),
     sumByProducer(db, chainId),
     listOrderedGoods(db, chainId),
+    listMissedProducers(db, chainId),
   ]);
   const preview = previewOfChain(factsOf(chain), chain.tiers, now);
   return {
@@ -50,6 +52,12 @@ export async function getPreview(
     },
     ...sums,
     producers,
+    missedMinimums: missed.map(({ producerId, name, minIncomeFt, orderedIncomeFt, orders }) => ({
+      producer: { id: producerId, name },
+      minIncome: minIncomeFt,
+      orderedIncome: orderedIncomeFt,
+      orders,
+    })),
     shortages: goods.flatMap(presentShortage),
   };
 }

@@ -4,13 +4,15 @@ import { transaction } from '../../../infra/database/connect.ts';
 import { isOversold } from '../../../infra/database/is-oversold.ts';
 import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
 import { isAdmin, type KnownViewer } from '../../../infra/session/viewer.ts';
+import { dropProducers, listMissedProducers } from '../rescue/missed-producers.ts';
 import { isChainSeen } from './is-chain-seen.ts';
 import { lockChain } from './lock-chain.ts';
 import { type ChainAfter, writeStep } from './write-step.ts';
 
 /**
  * Approves, cancels, reopens or restores a chain (spec 4, Chain actions; decision 38), for its transporter or an admin. Actions wait for each
- * other at the chain's lock, so only one of two at the same moment finds it possible. Refuses with UNAUTHORIZED, CHAIN_ACTION_NOT_POSSIBLE,
+ * other at the chain's lock, so only one of two at the same moment finds it possible. Approving leaves out the producers below their own minimum
+ * (STATE-13). Refuses with UNAUTHORIZED, CHAIN_ACTION_NOT_POSSIBLE,
  * CHAIN_HANDED_OVER while something handed over or taken in cash stands in the way, RESCUE_ASKING for approving while buyers may still
  * leave, ROUND_FINALIZED for restoring what was settled, and
  * REOPEN_GOODS_GONE or REOPEN_COUPON_GONE when what a chain that was called off held has gone to others, or was spent elsewhere.
@@ -29,11 +31,17 @@ export async function changeChainState(
       if ('refusal' in decision) throw new Refusal(REFUSALS[decision.refusal]);
       refuseUnless(action !== 'approve' || !chain.isAsking, 'RESCUE_ASKING');
       refuseUnless(action !== 'restore' || !chain.isSettled, 'ROUND_FINALIZED');
-      return writeStep(trx, chain, decision.step, {
-        action: `chain.${action}`,
-        userId: viewer.userId,
-        now,
-      });
+      const by = { userId: viewer.userId, now };
+      if (action === 'approve') {
+        const missed = await listMissedProducers(trx, chainId);
+        await dropProducers(
+          trx,
+          chain,
+          missed.map(({ producerId }) => producerId),
+          by,
+        );
+      }
+      return writeStep(trx, chain, decision.step, { action: `chain.${action}`, ...by });
     });
   } catch (error) {
     throw (action === 'reopen' || action === 'restore') && isOversold(error)

@@ -6,16 +6,20 @@ import { found, Refusal, refuseUnless } from '../../../infra/refusal.ts';
 import { ANONYMOUS_VIEWER, type KnownViewer } from '../../../infra/session/viewer.ts';
 import { placeOrder } from '../place-order.ts';
 
-interface Entry {
-  id: number;
-  user_id: number;
+/** What is ordered for who waits. */
+export interface WaitedFor {
   delivery_id: number;
   chain_packing_id: number;
   amount_milli: number;
+  invite_token: string | null;
+}
+
+interface Entry extends WaitedFor {
+  id: number;
+  user_id: number;
   at_once_up_to_ft: number | null;
   offered_until: Date | null;
   terms_accepted_at: Date | null;
-  invite_token: string | null;
 }
 
 /**
@@ -55,17 +59,21 @@ function place(
   upToFt: number,
   termsAccepted: boolean,
 ): Promise<OrderJson> {
-  const data = {
+  const data = { ...orderFor(entry), termsAccepted, expectedValue: upToFt };
+  const key = `waiting-entry-${entry.id}`;
+  return placeOrder(context, viewer, data, onceOnly(viewer.userId, key, 'placeOrder', entry.id));
+}
+
+/** The order that is made of an entry: fetched and paid at the point. */
+export function orderFor(entry: WaitedFor) {
+  return {
     deliveryId: entry.delivery_id,
     orderItems: [{ deliveryItemPackingId: entry.chain_packing_id, amount: fromMilli(entry.amount_milli) }],
     paymentType: 'ON_SITE' as const,
     billingRequired: false,
-    termsAccepted,
-    expectedValue: upToFt,
+    termsAccepted: true,
     ...(entry.invite_token === null ? {} : { inviteToken: entry.invite_token }),
   };
-  const key = `waiting-entry-${entry.id}`;
-  return placeOrder(context, viewer, data, onceOnly(viewer.userId, key, 'placeOrder', entry.id));
 }
 
 async function findLive({ db }: AppContext, id: number): Promise<Entry | undefined> {

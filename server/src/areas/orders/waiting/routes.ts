@@ -16,16 +16,15 @@ import { listWaiting } from './waiting-query.ts';
 
 /** Waiting for what has sold out. */
 export function registerWaitingList(app: FastifyInstance, context: AppContext): void {
-  const { db, clock } = context;
   route(app, context, listWaitingEntries, ({ viewer, query }) =>
-    listWaiting(db, known(viewer).userId, clock.now(), { deliveryId: query.delivery }),
+    listWaiting(context, known(viewer), { deliveryId: query.delivery }),
   );
 
   route(app, context, joinWaitingList, async ({ viewer, body }) => {
     allow(viewer, 'placeOrder', {});
     const buyer = known(viewer);
     const id = await joinWaiting(context, buyer, body);
-    return found((await listWaiting(db, buyer.userId, clock.now(), { id }))[0]);
+    return found((await listWaiting(context, buyer, { id }))[0]);
   });
 
   route(app, context, leaveWaitingList, ({ viewer, params }) =>

@@ -82,6 +82,24 @@ describe('what comes free', () => {
     await expectSoundData();
   });
 
+  test('is offered at the sum that is ordered, discounts taken off', async () => {
+    const { delivery, holders, orderIds } = await makeSoldOut();
+    const buyer = await makeBuyer(api.current);
+    const { id } = (await wait(delivery, buyer)).body;
+    await sql`with made as (insert into global_discount (name, discount_percent, starts_at, ends_at)
+        values ('Közös 5%', 5, '2026-11-01', '2026-12-01') returning id)
+      insert into global_discount_target (global_discount_id, product_id)
+      select id, ${delivery.products[0]?.id ?? 0} from made`.execute(api.current.context.db);
+    await giveUp(orderIds[0], holders[0]);
+    await serve(delivery);
+    const [offer] = await waitingOf(buyer);
+    expect(offer).toMatchObject({ offeredUntil: expect.any(String), value: 950 });
+    const body = { expectedValue: offer?.value ?? 0, termsAccepted: true };
+    const answer = await api.current.call(orderWhatWasWaitedFor, { params: { id }, body }, { as: buyer.as });
+    expect(answer).toMatchObject({ status: 201, body: { totalValue: 950 } });
+    await expectSoundData();
+  });
+
   test('goes on to the next when the time is over, and the first loses their place', async () => {
     const { delivery, holders, orderIds } = await makeSoldOut();
     const [first, second] = await makeBuyers(api.current, 2);

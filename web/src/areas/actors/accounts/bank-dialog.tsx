@@ -80,7 +80,12 @@ export function BankDialog({ veActorId, account, onClose }: Props) {
           description={words.numberHints[format]}
           inputMode={format === 'GIRO' ? 'numeric' : 'text'}
           autoComplete="off"
-          onBlur={() => form.set('accountNumber', tidyAccountNumber(format, form.values.accountNumber))}
+          onBlur={() => {
+            const tidy = tidyAccountNumber(format, form.values.accountNumber);
+            // What was just refused stays with its reason until it is typed in again.
+            if (tidy !== form.values.accountNumber && form.errorOf('accountNumber') === undefined)
+              form.set('accountNumber', tidy);
+          }}
         />
         <TextInput {...form.text('bankName', words.bankName)} autoComplete="off" />
         <TextInput

@@ -1,6 +1,7 @@
 import { type ActorPersonJson, getVeActor, type VeActorJson } from '@kosar/contract/actors/actor-management';
 import { getActorPeople, handOverActor, removeManager } from '@kosar/contract/actors/actor-people';
 import { listMyActors } from '@kosar/contract/market/market';
+import { readableEmail } from '@kosar/domain/pasted';
 import { Button, Text, Title } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { to } from '../../../app/paths.ts';
@@ -60,7 +61,7 @@ function Person({ person }: { readonly person: ActorPersonJson }) {
         <strong>{person.fullName}</strong>
         {person.id === userId && ` (${t.you})`}
       </span>
-      <span className="k-quiet">{person.emailAddress}</span>
+      <span className="k-quiet">{readableEmail(person.emailAddress)}</span>
     </div>
   );
 }

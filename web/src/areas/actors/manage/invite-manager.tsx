@@ -5,6 +5,7 @@ import {
   withdrawManagerInvite,
 } from '@kosar/contract/actors/actor-people';
 import { formatDay } from '@kosar/contract/format';
+import { readableEmail } from '@kosar/domain/pasted';
 import { Button, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { actorManagement } from '../../../hu/actor-management.ts';
@@ -70,7 +71,7 @@ export function OpenInvites({
         {invites.map(({ id, email, invitedBy, expiresDate }) => (
           <li key={id}>
             <div className={classes.person}>
-              <strong>{email}</strong>
+              <strong>{readableEmail(email)}</strong>
               <span className="k-quiet">{t.until(formatDay(expiresDate))}</span>
               <span className="k-quiet">{t.by(invitedBy)}</span>
             </div>

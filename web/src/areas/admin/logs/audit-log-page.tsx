@@ -1,5 +1,4 @@
 import { type AuditEntryJson, getAuditWords, pageAuditLog } from '@kosar/contract/admin/audit-log';
-import { NumberInput } from '@mantine/core';
 import { to } from '../../../app/paths.ts';
 import { logs } from '../../../hu/logs.ts';
 import { pages } from '../../../hu/pages.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { actionWords, entityWords } from './audit-words.ts';
 import { ChangeList } from './change-list.tsx';
 import { DAY_FILTERS, USER_FILTER } from './filters.tsx';
+import { IdField } from './id-field.tsx';
 import { InWords } from './in-words.tsx';
 
 const t = logs.audit;
@@ -50,17 +50,7 @@ function writeWho({ user }: AuditEntryJson) {
 const ID_FILTER: FieldFilter = {
   name: 'entityId',
   label: t.entityId,
-  field: (value, onChange) => (
-    <NumberInput
-      label={t.entityId}
-      value={value}
-      min={1}
-      hideControls
-      allowDecimal={false}
-      allowNegative={false}
-      onChange={(next) => onChange(String(next))}
-    />
-  ),
+  field: (value, onChange) => <IdField label={t.entityId} value={value} onChange={onChange} />,
 };
 
 const FILTER_NAMES = ['user', 'action', 'entity', 'entityId', 'from', 'to'];

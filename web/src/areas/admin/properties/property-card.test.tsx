@@ -3,9 +3,10 @@ import type { ApplicationPropertyJson } from '@kosar/contract/admin/application-
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
-import { press, renderInApp } from '../../../testing/render.tsx';
+import { fieldNamed, press, renderInApp, typeInto } from '../../../testing/render.tsx';
 import '../../../ui/dialog-window.tsx';
 import { PropertyCard } from './property-card.tsx';
+import { PropertyDialog } from './property-dialog.tsx';
 
 const WAITING: ApplicationPropertyJson = {
   key: 'waitingList',
@@ -16,6 +17,18 @@ const WAITING: ApplicationPropertyJson = {
   value: 'ON',
   isChanged: true,
   standard: 'OFF',
+  version: 3,
+  changes: [],
+};
+const FEE: ApplicationPropertyJson = {
+  key: 'homeDeliveryPriceFt',
+  set: 'rounds',
+  type: 'INTEGER',
+  min: 0,
+  max: 100_000,
+  value: 990,
+  isChanged: true,
+  standard: 990,
   version: 3,
   changes: [],
 };
@@ -48,4 +61,21 @@ test('going back to the standard value of a switch says first what ends, and cha
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatch(/applicationproperty\/waitingList\/ending\?value=OFF$/);
   expect(sent).toEqual([]);
+});
+
+test('a number within its limits is read as a person writes it, with its dot between the thousands', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'PUT') sent.push(JSON.parse(typeof body === 'string' ? body : ''));
+    return Response.json([]);
+  });
+  await renderInApp(<PropertyDialog property={FEE} onClose={() => undefined} />);
+  const dialog = () => document.querySelector('[role=dialog]') ?? document.body;
+  const send = () => press(dialog().querySelector('button[type=submit]') ?? document.body);
+  await typeInto(fieldNamed(dialog(), 'Érték'), '1.490,5');
+  await send();
+  expect(dialog().textContent).toContain('Így értettük: 1\u00a0490,5\u00a0Ft. Csak egész forint lehet.');
+  await typeInto(fieldNamed(dialog(), 'Érték'), '1.490 Ft');
+  await send();
+  await act(() => eventually(() => expect(sent).toEqual([{ value: 1490, version: 3 }])));
 });

@@ -7,14 +7,17 @@ import { formatNumber } from '@kosar/contract/format';
 import { getAppSettings } from '@kosar/contract/market/market';
 import { FIELD_MESSAGES } from '@kosar/contract/messages';
 import { faultOfProperty } from '@kosar/domain/properties';
-import { NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { common } from '../../../hu/common.ts';
 import { properties as t } from '../../../hu/properties.ts';
 import { call } from '../../../lib/call.ts';
+import { goodFt, goodWhole, problems } from '../../../lib/form-checks.ts';
+import { typedFt, typedText, typedWhole } from '../../../lib/typed-number.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { WholeField } from '../../../ui/number-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { PropertyEnds } from './property-ends.tsx';
@@ -31,13 +34,22 @@ export function PropertyDialog({
   readonly onClose: () => void;
 }) {
   const { key, type, min, max } = property;
-  const before = { value: property.value, version: property.version };
+  const unit = t.keys[key].unit.trim();
+  const isFt = unit === 'Ft';
+  const before = { value: typedValue(property.value), version: property.version };
+  const valueOf = (typed: string) => {
+    if (type !== 'INTEGER') return typed;
+    return (isFt ? typedFt(typed) : typedWhole(typed)) ?? undefined;
+  };
   const form = useForm({
     schema: updateApplicationProperty.body,
-    initial: { ...before, value: proposed },
-    check: ({ value }) => {
-      const code = faultOfProperty(key, value);
-      return code === null ? [] : [{ path: 'value', code, message: FIELD_MESSAGES[code] }];
+    initial: { ...before, value: typedValue(proposed) },
+    toBody: ({ value, version }) => ({ value: valueOf(value), version }),
+    check: ({ value: typed }) => {
+      const value = valueOf(typed);
+      const unread = type === 'INTEGER' ? problems((isFt ? goodFt : goodWhole)('value', typed)) : [];
+      const code = unread.length > 0 ? null : faultOfProperty(key, value);
+      return code === null ? unread : [{ path: 'value', code, message: FIELD_MESSAGES[code] }];
     },
     send: (body) => call(updateApplicationProperty, { params: { key }, body }),
     refresh: [listApplicationProperties, getAppSettings],
@@ -55,20 +67,16 @@ export function PropertyDialog({
           load={async () => {
             const all = await call(listApplicationProperties, { query: {} });
             const now = all.find((one) => one.key === key) ?? property;
-            return { value: now.value, version: now.version };
+            return { value: typedValue(now.value), version: now.version };
           }}
           labels={{ value: t.value }}
         />
         {type === 'INTEGER' ? (
-          <NumberInput
-            {...form.choice<number | string>('value', t.value)}
-            description={min !== null && max !== null ? t.limits(formatNumber(min), formatNumber(max)) : null}
-            suffix={t.keys[key].unit}
-            thousandSeparator=" "
-            allowDecimal={false}
-            allowNegative={false}
-            inputMode="numeric"
-            hideControls
+          <WholeField
+            {...form.text('value', t.value)}
+            {...(min !== null &&
+              max !== null && { description: t.limits(formatNumber(min), formatNumber(max)) })}
+            unit={unit}
           />
         ) : type === 'SWITCH' ? (
           <Radio.Group {...form.choice<string>('value', t.value)}>
@@ -83,7 +91,7 @@ export function PropertyDialog({
           <TextInput {...form.text('value', t.value)} type={INPUT_TYPES[type]} />
         )}
         {hasEnding(property) && form.values.value !== property.value && (
-          <PropertyEnds name={key} value={String(form.values.value)} />
+          <PropertyEnds name={key} value={form.values.value} />
         )}
         <SubmitButton isSending={form.isSending} sendingText={common.saving}>
           {common.save}
@@ -96,6 +104,10 @@ export function PropertyDialog({
 /** Whether something may be open under a property, which its change would end. */
 export function hasEnding({ type }: ApplicationPropertyJson): boolean {
   return type === 'SWITCH' || type === 'DAY';
+}
+
+function typedValue(value: ApplicationPropertyJson['value']): string {
+  return typeof value === 'number' ? typedText(value) : value;
 }
 
 const INPUT_TYPES = { TIME: 'time', DAY: 'date', URL: 'url' } as const;

@@ -6,7 +6,14 @@ import { isPackaged } from '@kosar/domain/packing';
 import type { PackingNumbers } from '@kosar/domain/packing-edit';
 import { type NormalPacking, normalisePacking } from '@kosar/domain/packing-form';
 import type { Unit } from '@kosar/domain/vocabulary';
-import { typedFt, typedNumber, typedText, typedWhole } from '../../../lib/typed-number.ts';
+import {
+  typedFt,
+  typedNumber,
+  typedPercent,
+  typedRatio,
+  typedText,
+  typedWhole,
+} from '../../../lib/typed-number.ts';
 
 type Body = Parsed<typeof updatePacking>['body'];
 
@@ -88,7 +95,7 @@ export function bodyOfPacking(values: PackingValues): Omit<Body, 'version'> {
     unitPrice: typedFt(values.unitPrice) as number,
     globalMaxAmount: typedNumber(values.globalMaxAmount),
     defaultMaxAmount: typedNumber(values.defaultMaxAmount),
-    ...(type === 'PACKAGED_AND_ORDERED_BY_PACKAGE' ? {} : { deviation: ratioOf(values.deviation) }),
+    ...(type === 'PACKAGED_AND_ORDERED_BY_PACKAGE' ? {} : { deviation: typedRatio(values.deviation) }),
     ...(isPackaged(type) ? packetOf(values) : { increment: given(values.increment) }),
   };
 }
@@ -107,18 +114,13 @@ function given(text: string): number | undefined {
   return typedNumber(text) ?? undefined;
 }
 
-function ratioOf(percent: string): number | undefined {
-  const typed = typedWhole(percent);
-  return typed === null ? undefined : typed / 100;
-}
-
 /** The numbers that the rules of the form are about; what isn't a good number yet is null. */
 export function numbersOf(values: PackingValues): PackingNumbers {
   return {
     type: values.type,
     packetSizeMilli: milliOf(values.packetSize),
     incrementMilli: milliOf(values.increment),
-    deviationPercent: goodOf(typedWhole(values.deviation)),
+    deviationPercent: goodOf(typedPercent(values.deviation)),
     priceFt: goodOf(typedFt(values.price)),
     unitPriceFt: goodOf(typedFt(values.unitPrice)),
   };

@@ -9,8 +9,8 @@ import { followPackingChange, type PackingChange } from '@kosar/domain/packing-e
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/call.ts';
-import { goodFt, goodWhole, problems } from '../../../lib/form-checks.ts';
-import { typedFt, typedText, typedWhole } from '../../../lib/typed-number.ts';
+import { goodFt, goodPercent, goodWhole, problems } from '../../../lib/form-checks.ts';
+import { typedFt, typedPercent, typedText } from '../../../lib/typed-number.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import {
   bodyOfPacking,
@@ -89,6 +89,7 @@ function numberProblems(values: PackingValues): FieldProblem[] {
       goodFt('price', isPackaged(values.type) ? values.price : ''),
       goodFt('unitPrice', values.unitPrice),
       goodWhole('listOrder', values.listOrder),
+      goodPercent('deviation', values.type === 'PACKAGED_AND_ORDERED_BY_PACKAGE' ? '' : values.deviation),
     ),
     ...deviationProblems(values),
   ];
@@ -97,6 +98,6 @@ function numberProblems(values: PackingValues): FieldProblem[] {
 /** The form asks for percents where the call takes a ratio, so it says itself what is wrong with them. */
 function deviationProblems({ type, deviation }: PackingValues): FieldProblem[] {
   if (type === 'PACKAGED_AND_ORDERED_BY_PACKAGE') return [];
-  const parsed = z.safeParse(percents, { deviation: typedWhole(deviation) }, { reportInput: true });
+  const parsed = z.safeParse(percents, { deviation: typedPercent(deviation) }, { reportInput: true });
   return parsed.success ? [] : fieldProblems(parsed.error.issues);
 }

@@ -5,20 +5,23 @@ import {
   type ManagedTaxCategoryJson,
   updateTaxCategory,
 } from '@kosar/contract/catalogue/tax-category-management';
-import { fromPercent, toPercent } from '@kosar/domain/percent';
-import { NumberInput, Text, TextInput } from '@mantine/core';
+import { toPercent } from '@kosar/domain/percent';
+import { Text, TextInput } from '@mantine/core';
 import { taxCategories as t } from '../../../hu/catalogue-settings.ts';
 import { call } from '../../../lib/call.ts';
+import { goodPercent, goodWhole, problems } from '../../../lib/form-checks.ts';
+import { typedRatio, typedText, typedWhole } from '../../../lib/typed-number.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EditForm } from '../../../ui/edit-form.tsx';
+import { WholeField } from '../../../ui/number-field.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 
 type Values = {
   readonly name: string;
   readonly code: string;
-  /** Whole percents, as people see them; empty while nothing is typed. */
-  readonly vat: number | '';
-  readonly position: number | '';
+  /** Whole percents, as they are typed. */
+  readonly vat: string;
+  readonly position: string;
   readonly version: number;
 };
 
@@ -39,25 +42,14 @@ export function TaxDialog({
     bodyOf: ({ name, code, vat, position }) => ({
       name,
       code,
-      vat: vat === '' ? undefined : fromPercent(vat),
-      position: position === '' ? undefined : position,
+      vat: typedRatio(vat),
+      position: typedWhole(position) ?? undefined,
     }),
+    check: ({ vat, position }) => problems(goodPercent('vat', vat), goodWhole('position', position)),
     refresh: [listManagedTaxCategories, allTaxCategories],
     made: t.created,
     onDone: onClose,
   });
-  const number = (field: 'vat' | 'position', label: string) => {
-    const { value, onChange, ...rest } = form.choice<number | ''>(field, label);
-    return {
-      ...rest,
-      value,
-      onChange: (next: number | string) => onChange(typeof next === 'number' ? next : ''),
-      allowDecimal: false,
-      allowNegative: false,
-      inputMode: 'numeric',
-      hideControls: true,
-    } as const;
-  };
   return (
     <Dialog title={category === null ? t.newTitle : t.editTitle(category.name)} onClose={onClose}>
       <EditForm
@@ -73,15 +65,15 @@ export function TaxDialog({
           maxLength={10}
           autoComplete="off"
         />
-        <NumberInput {...number('vat', t.vat)} suffix={t.percent} />
-        <NumberInput {...number('position', t.position)} description={t.positionHint} />
+        <WholeField {...form.text('vat', t.vat)} unit={t.percent} />
+        <WholeField {...form.text('position', t.position)} description={t.positionHint} />
       </EditForm>
     </Dialog>
   );
 }
 
 function valuesOf(category: ManagedTaxCategoryJson | null): Values {
-  if (category === null) return { name: '', code: '', vat: '', position: 10, version: 0 };
+  if (category === null) return { name: '', code: '', vat: '', position: '10', version: 0 };
   const { name, code, vat, position, version } = category;
-  return { name, code, vat: toPercent(vat), position, version };
+  return { name, code, vat: typedText(toPercent(vat)), position: typedText(position), version };
 }

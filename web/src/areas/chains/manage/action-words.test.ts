@@ -84,6 +84,9 @@ describe('the dialog of a chain action', () => {
       releasedOrders: 1,
       releasedValue: 4000,
       mailed: { approve: 2, cancel: 2, reopen: 2, restore: 2 },
+      missedMinimums: [
+        { producer: { id: 4, name: 'Kovács Kert' }, minIncome: 5000, orderedIncome: 3000, orders: 2 },
+      ],
     };
     expect(numbersOf('restore', preview)).toEqual([
       expect.stringContaining('3 rendelés, 2 vevő'),
@@ -91,5 +94,8 @@ describe('the dialog of a chain action', () => {
       expect.stringContaining('2 vevő'),
     ]);
     expect(numbersOf('reopen', preview)).toHaveLength(2);
+    expect(numbersOf('approve', preview)[1]).toContain(
+      `Kimarad: Kovács Kert. A saját minimuma ${formatFt(5000)}`,
+    );
   });
 });

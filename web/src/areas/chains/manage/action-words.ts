@@ -36,15 +36,26 @@ export function numbersOf(
   action: StateAction,
   preview: Pick<
     ChainPreviewJson,
-    'orders' | 'buyers' | 'totalValue' | 'releasedOrders' | 'releasedValue' | 'mailed'
+    'orders' | 'buyers' | 'totalValue' | 'releasedOrders' | 'releasedValue' | 'mailed' | 'missedMinimums'
   >,
 ): string[] {
-  const { orders, buyers, totalValue, releasedOrders, releasedValue, mailed } = preview;
+  const { orders, buyers, totalValue, releasedOrders, releasedValue, mailed, missedMinimums } = preview;
   return [
     t.orders(orders, buyers, formatFt(totalValue)),
+    ...(action === 'approve' ? missedMinimums.map(missedWords) : []),
     ...(action === 'restore' && releasedOrders > 0
       ? [t.restore.released(releasedOrders, formatFt(releasedValue))]
       : []),
     ...(buyers === 0 ? [] : [t.notified(buyers, mailed[action])]),
   ];
+}
+
+/** Whose lines fall out, and why. */
+export function missedWords({
+  producer,
+  minIncome,
+  orderedIncome,
+  orders,
+}: ChainPreviewJson['missedMinimums'][number]): string {
+  return t.approve.missed(producer.name, formatFt(orderedIncome), formatFt(minIncome), orders);
 }

@@ -69,7 +69,8 @@ export function BagLines({
         </p>
       )}
       <ul className={classes.lines}>
-        {bag.lines.map(({ packingId, amount }) => {
+        {bag.lines.map((line) => {
+          const { packingId } = line;
           const packing = packings.get(packingId);
           if (packing === undefined) return null;
           const Icon = packing.isWeighed ? IconScaleOutline : IconHash;
@@ -79,13 +80,31 @@ export function BagLines({
               <span className={classes.what}>{lineName(packing.itemName, packing)}</span>
               <span className={classes.how}>
                 <Icon size={16} stroke={1.75} aria-hidden />
-                {packing.isWeighed ? t.weigh : t.count}
+                {stateText(line, packing)}
               </span>
-              <strong className={classes.much}>{formatAmount(amount, orderUnit(packing))}</strong>
+              <strong className={classes.much}>{amountText(line, packing)}</strong>
             </li>
           );
         })}
       </ul>
     </div>
   );
+}
+
+type BagLineJson = BagJson['lines'][number];
+
+/** How it is packed; once it is recorded, that it was and what had been ordered. */
+function stateText({ amount, recorded }: BagLineJson, packing: PackingOfBag): string {
+  if (recorded === null) return packing.isWeighed ? t.weigh : t.count;
+  if (recorded.amount === 0) return t.notHandedOver;
+  const isOther = recorded.inUnits !== null || recorded.amount !== amount;
+  const done = packing.isWeighed ? t.weighed : t.handedOver;
+  return isOther ? `${done}, ${t.ordered(formatAmount(amount, orderUnit(packing)))}` : done;
+}
+
+/** What was recorded, where something was: a list that is printed then is of today's bag. */
+function amountText({ amount, recorded }: BagLineJson, packing: PackingOfBag): string {
+  const inUnits = recorded?.inUnits ?? null;
+  if (inUnits !== null) return formatAmount(inUnits, packing.unitName);
+  return formatAmount(recorded?.amount ?? amount, orderUnit(packing));
 }

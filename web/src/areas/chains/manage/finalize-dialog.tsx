@@ -16,6 +16,7 @@ import { LoadState } from '../../../ui/load-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './managed-chain.module.css';
+import { UnrecordedOrders } from './unrecorded-orders.tsx';
 
 const LOOK_EVERY_MS = 2000;
 
@@ -46,6 +47,7 @@ export default function FinalizeDialog({
       onClose={onClose}
     >
       <p>{t.lead}</p>
+      <UnrecordedOrders chainId={chain.id} headingLevel={3} />
       <LoadState query={preview} skeletonHeight={180}>
         {(loaded) => <Numbers preview={loaded} />}
       </LoadState>
@@ -60,16 +62,18 @@ function Numbers({ preview }: { readonly preview: FinalizePreviewJson }) {
   const sums = [
     { label: t.revenue, ft: preview.totalRevenue, isShown: true },
     { label: t.cash, ft: preview.cash, isShown: preview.cash > 0 },
+    { label: t.debt, ft: preview.debt, isShown: preview.debt > 0 },
     { label: t.captures(preview.captures), ft: preview.captureSum, isShown: preview.captures > 0 },
     { label: t.dues(preview.dues), ft: preview.dueSum, isShown: preview.dues > 0 },
     { label: t.payouts(preview.payouts), ft: preview.payoutSum, isShown: preview.payouts > 0 },
   ];
-  const { unrecordedOrders } = preview;
   return (
     <>
-      <p>
-        <strong>{unrecordedOrders > 0 ? t.unrecorded(unrecordedOrders) : t.allRecorded}</strong>
-      </p>
+      {preview.unrecordedOrders === 0 && (
+        <p>
+          <strong>{t.allRecorded}</strong>
+        </p>
+      )}
       <dl className={classes.finalSums}>
         {sums
           .filter(({ isShown }) => isShown)

@@ -7,6 +7,7 @@ import { useCrumbs } from '../../../app/admin-room.ts';
 import { to } from '../../../app/paths.ts';
 import { managedChainWords as t } from '../../../hu/managed-chain.ts';
 import { pages } from '../../../hu/pages.ts';
+import { unrecordedWords } from '../../../hu/unrecorded.ts';
 import { causeOf } from '../../../lib/problem-error.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
@@ -18,6 +19,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import { ChainActions } from './chain-actions.tsx';
 import { useChainRights } from './chain-rights.ts';
 import { ManagedChainTabs } from './managed-chain-tabs.tsx';
+import { UnrecordedOrders } from './unrecorded-orders.tsx';
 
 const PrintChain = lazy(() => import('./print-chain.tsx'));
 
@@ -104,6 +106,11 @@ function ManagedChain({ chain }: { readonly chain: ManagedChainJson }) {
         }
       />
       <ChainActions chain={chain} rights={rights} />
+      {chain.state === 'TO_BE_FINALIZED' && rights.may('answerUnrecorded') && (
+        <UnrecordedOrders chainId={chain.id} headingLevel={2}>
+          {rights.role !== 'ADMIN' && <p>{unrecordedWords.closer}</p>}
+        </UnrecordedOrders>
+      )}
       <ManagedChainTabs chain={chain} rights={rights} />
     </>
   );

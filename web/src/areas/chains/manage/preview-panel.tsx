@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { missedWords } from './action-words.ts';
 import classes from './managed-chain.module.css';
 
 type ProducerRow = ChainPreviewJson['producers'][number];
@@ -59,6 +60,15 @@ function Preview({
       )}
       {preview.orders > 0 && empty.length > 0 && (
         <p className="k-flush">{t.emptyDeliveries(empty.join(', '))}</p>
+      )}
+      {preview.missedMinimums.length > 0 && (
+        <Panel tone="warning" title={t.missedTitle} headingLevel={3}>
+          <ul>
+            {preview.missedMinimums.map((one) => (
+              <li key={one.producer.id}>{missedWords(one)}</li>
+            ))}
+          </ul>
+        </Panel>
       )}
       <Shortages preview={preview} />
     </div>

@@ -1,14 +1,16 @@
 import type { ManagedChainJson } from '@kosar/contract/chains/chain-overview';
 import { type ChainRescueJson, getChainRescue, planChainRescue } from '@kosar/contract/chains/chain-rescue';
 import { formatFt, formatInstant } from '@kosar/contract/format';
-import { MAX_EXTEND_DAYS, RESCUE_PLANS, type RescuePlan } from '@kosar/domain/chain-rescue';
+import { RESCUE_PLANS, type RescuePlan } from '@kosar/domain/chain-rescue';
 import { isOrderingState } from '@kosar/domain/chain-state';
-import { Button, Group, NumberInput, Radio, Stack } from '@mantine/core';
+import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { chainRescueWords as t } from '../../../hu/chain-rescue.ts';
 import { common } from '../../../hu/common.ts';
 import { call } from '../../../lib/call.ts';
+import { goodFt, goodWhole, problems } from '../../../lib/form-checks.ts';
 import { queryKey, useEndpoint } from '../../../lib/queries.ts';
+import { typedFt, typedText, typedWhole } from '../../../lib/typed-number.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useUrlDialog } from '../../../ui/dialog.tsx';
@@ -16,6 +18,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { FieldSet } from '../../../ui/field-set.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
+import { WholeField } from '../../../ui/number-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import classes from './managed-chain.module.css';
@@ -79,8 +82,16 @@ function factsOf({ plan, extendDays, askedAt, endedAt, answers, producers }: Cha
 
 interface Values extends Record<string, unknown> {
   readonly plan: RescuePlan | 'NONE';
-  readonly extendDays: number | string;
-  readonly minimums: Readonly<Record<string, number | string>>;
+  readonly extendDays: string;
+  /** Forints as they are typed, by the producer's id; empty is none. */
+  readonly minimums: Readonly<Record<string, string>>;
+}
+
+/** What is sent of them: an empty one and 0 are none. */
+function typedMinimums(minimums: Values['minimums']): { producerId: number; minIncome: number }[] {
+  return Object.entries(minimums)
+    .map(([producerId, typed]) => ({ producerId: Number(producerId), minIncome: typedFt(typed) ?? 0 }))
+    .filter(({ minIncome }) => minIncome !== 0);
 }
 
 function RescueForm({
@@ -95,9 +106,9 @@ function RescueForm({
   const client = useQueryClient();
   const initial: Values = {
     plan: rescue.plan ?? 'NONE',
-    extendDays: rescue.extendDays ?? 2,
+    extendDays: typedText(rescue.extendDays ?? 2),
     minimums: Object.fromEntries(
-      rescue.producers.map(({ producer, minIncome }) => [producer.id, minIncome ?? '']),
+      rescue.producers.map(({ producer, minIncome }) => [producer.id, typedText(minIncome)]),
     ),
   };
   const form = useForm({
@@ -106,11 +117,20 @@ function RescueForm({
     toBody: ({ plan, extendDays, minimums }) => ({
       version: rescue.version,
       plan: plan === 'NONE' ? null : plan,
-      extendDays: plan === 'EXTEND' ? Number(extendDays) : null,
-      minimums: Object.entries(minimums)
-        .filter(([, minIncome]) => Number(minIncome) > 0)
-        .map(([producerId, minIncome]) => ({ producerId: Number(producerId), minIncome: Number(minIncome) })),
+      extendDays: plan === 'EXTEND' ? (typedWhole(extendDays) ?? undefined) : null,
+      minimums: typedMinimums(minimums),
     }),
+    check: ({ plan, extendDays, minimums }) =>
+      problems(
+        plan === 'EXTEND' ? goodWhole('extendDays', extendDays) : null,
+        ...Object.entries(minimums).map(([producerId, typed]) => goodFt(`minimums.${producerId}`, typed)),
+      ),
+    fieldOf: (path, { minimums }) => {
+      const place = /^minimums\.(\d+)/.exec(path)?.[1];
+      return place === undefined
+        ? path
+        : `minimums.${typedMinimums(minimums)[Number(place)]?.producerId ?? place}`;
+    },
     send: (body) => call(planChainRescue, { params: { id: chainId }, body }),
     onDone: (saved) => {
       client.setQueryData(queryKey(getChainRescue, { params: { id: chainId } }), saved);
@@ -130,29 +150,15 @@ function RescueForm({
         </Stack>
       </Radio.Group>
       <p className={classes.reason}>{t.planAbout[plan]}</p>
-      {plan === 'EXTEND' && (
-        <NumberInput
-          {...form.choice<number | string>('extendDays', t.days)}
-          suffix={t.daysUnit}
-          min={1}
-          max={MAX_EXTEND_DAYS}
-          allowDecimal={false}
-          inputMode="numeric"
-        />
-      )}
+      {plan === 'EXTEND' && <WholeField {...form.text('extendDays', t.days)} unit={t.daysUnit.trim()} />}
       <FieldSet legend={t.producers}>
         <p className={classes.reason}>{t.producersAbout}</p>
         {rescue.producers.map(({ producer, orderedIncome }) => (
-          <NumberInput
+          <WholeField
             key={producer.id}
-            {...form.choice<number | string>(`minimums.${producer.id}`, producer.name)}
+            {...form.text(`minimums.${producer.id}`, producer.name)}
             description={t.ordered(formatFt(orderedIncome))}
-            suffix=" Ft"
-            thousandSeparator=" "
-            allowDecimal={false}
-            allowNegative={false}
-            inputMode="numeric"
-            hideControls
+            unit="Ft"
           />
         ))}
       </FieldSet>

@@ -5,7 +5,7 @@ import {
   updateRevenueShare,
 } from '@kosar/contract/chains/revenue-share';
 import { formatPercent } from '@kosar/contract/format';
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { useCrumbs } from '../../../app/admin-room.ts';
@@ -14,14 +14,17 @@ import { common } from '../../../hu/common.ts';
 import { pages } from '../../../hu/pages.ts';
 import { shareWords as t } from '../../../hu/revenue-share.ts';
 import { call } from '../../../lib/call.ts';
+import { goodPercent, problems } from '../../../lib/form-checks.ts';
 import { causeOf } from '../../../lib/problem-error.ts';
 import { queryKey, useEndpoint } from '../../../lib/queries.ts';
+import { typedPercent, typedRatio, typedText } from '../../../lib/typed-number.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
+import { WholeField } from '../../../ui/number-field.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -38,8 +41,8 @@ const PARTS = [
   'platformShare',
 ] as const;
 type Part = (typeof PARTS)[number];
-/** Whole percents, as people see them. */
-type Values = Readonly<Record<Part | 'version', number>>;
+/** Whole percents, as they are typed. */
+type Values = Readonly<Record<Part, string>> & { readonly version: number };
 
 /** How a chain's revenue is divided among the seven parties (spec 2 and 5), for admins. */
 export default function RevenueSharePage() {
@@ -82,6 +85,7 @@ function ShareForm({ share }: { readonly share: RevenueShareJson }) {
     schema: revenueShareData,
     initial: before,
     toBody,
+    check: (values) => problems(...PARTS.map((part) => goodPercent(part, values[part]))),
     send: (body) => call(updateRevenueShare, { params, body }),
     onDone: (saved) => {
       client.setQueryData(queryKey(getRevenueShare, { params: { id: String(share.id) } }), saved);
@@ -89,7 +93,8 @@ function ShareForm({ share }: { readonly share: RevenueShareJson }) {
     },
     refusal: ({ code }) => (code === 'SHARE_IS_NOT_1' ? t.notOneBody : null),
   });
-  const missing = 100 - PARTS.reduce((sum, part) => sum + form.values[part], 0);
+  const missing = 100 - PARTS.reduce((sum, part) => sum + percentIn(form.values[part]), 0);
+  const platform = percentIn(form.values.platformShare) + missing;
   return (
     <Card>
       <Form form={form} {...(form.failureCode === 'SHARE_IS_NOT_1' ? { failedTitle: t.notOneTitle } : {})}>
@@ -98,35 +103,17 @@ function ShareForm({ share }: { readonly share: RevenueShareJson }) {
           before={before}
           load={async () => valuesOf(await call(getRevenueShare, { params }))}
           labels={Object.fromEntries(PARTS.map((part) => [part, t.parts[part]]))}
-          show={(value) => formatPercent(Number(value) / 100)}
+          show={(value) => (value === '' ? null : `${String(value)}${t.percent}`)}
         />
         <div className={classes.shares}>
-          {PARTS.map((part) => {
-            const { value, onChange, ...field } = form.choice<number>(part, t.parts[part]);
-            return (
-              <NumberInput
-                key={part}
-                {...field}
-                value={value}
-                onChange={(next) => onChange(typeof next === 'number' ? next : 0)}
-                suffix={t.percent}
-                min={0}
-                max={100}
-                step={1}
-                allowDecimal={false}
-                allowNegative={false}
-                inputMode="numeric"
-              />
-            );
-          })}
+          {PARTS.map((part) => (
+            <WholeField key={part} {...form.text(part, t.parts[part])} unit={t.percent} />
+          ))}
         </div>
         <div role="status">
           <Panel tone={missing === 0 ? 'success' : 'warning'} title={sumText(missing)} headingLevel={2}>
-            {missing !== 0 && form.values.platformShare + missing >= 0 && (
-              <Button
-                variant="default"
-                onClick={() => form.set('platformShare', form.values.platformShare + missing)}
-              >
+            {missing !== 0 && platform >= 0 && (
+              <Button variant="default" onClick={() => form.set('platformShare', typedText(platform))}>
                 {t.fill}
               </Button>
             )}
@@ -148,11 +135,16 @@ function sumText(missing: number): string {
 }
 
 function valuesOf(share: RevenueShareJson): Values {
-  const percents = Object.fromEntries(PARTS.map((part) => [part, Math.round(share[part] * 100)]));
-  return { ...(percents as Record<Part, number>), version: share.version };
+  const percents = Object.fromEntries(PARTS.map((part) => [part, typedText(Math.round(share[part] * 100))]));
+  return { ...(percents as Record<Part, string>), version: share.version };
 }
 
 function toBody(values: Values) {
-  const shares = Object.fromEntries(PARTS.map((part) => [part, values[part] / 100]));
-  return { ...(shares as Record<Part, number>), version: values.version };
+  const shares = Object.fromEntries(PARTS.map((part) => [part, typedRatio(values[part])]));
+  return { ...(shares as Record<Part, number | undefined>), version: values.version };
+}
+
+/** What a field counts in the sum: what can't be read counts nothing. */
+function percentIn(typed: string): number {
+  return typedPercent(typed) || 0;
 }

@@ -5,20 +5,24 @@ import {
   updateCoupon,
 } from '@kosar/contract/campaigns/coupon-management';
 import { formatFt, formatNumber, formatPercent } from '@kosar/contract/format';
-import { NumberInput, TextInput } from '@mantine/core';
+import { readableEmail } from '@kosar/domain/pasted';
+import { TextInput } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { common } from '../../../hu/common.ts';
 import { discountManagement as d, couponManagement as t } from '../../../hu/discount-management.ts';
 import { pages } from '../../../hu/pages.ts';
 import { call } from '../../../lib/call.ts';
+import { goodWhole, problems } from '../../../lib/form-checks.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
+import { typedText, typedWhole } from '../../../lib/typed-number.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { ConflictPanel } from '../../../ui/conflict-panel.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
+import { WholeField } from '../../../ui/number-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { endInstant, lastDayOf } from './discount-days.ts';
@@ -49,7 +53,7 @@ export default function CouponPage() {
 type Values = {
   readonly name: string;
   readonly validUntil: string;
-  readonly maxActivations: number | '';
+  readonly maxActivations: string;
   readonly version: number;
 };
 
@@ -63,8 +67,9 @@ function CouponForm({ coupon }: { readonly coupon: ManagedCouponJson }) {
     toBody: ({ validUntil, maxActivations, ...rest }: Values) => ({
       ...rest,
       validUntil: validUntil === '' ? null : endInstant(validUntil),
-      maxActivations: maxActivations === '' ? null : maxActivations,
+      maxActivations: typedWhole(maxActivations),
     }),
+    check: ({ maxActivations }) => problems(goodWhole('maxActivations', maxActivations)),
     send: (body) => call(updateCoupon, { params, body }),
     refresh: [pageManagedCoupons, getManagedCoupon],
     onDone: () => {
@@ -72,7 +77,6 @@ function CouponForm({ coupon }: { readonly coupon: ManagedCouponJson }) {
       void navigate(to('adminCoupons'));
     },
   });
-  const { onChange, ...activations } = form.choice<number | ''>('maxActivations', t.activations);
   return (
     <Form form={form}>
       <ConflictPanel
@@ -84,15 +88,7 @@ function CouponForm({ coupon }: { readonly coupon: ManagedCouponJson }) {
       <TextInput {...form.text('name', t.name)} description={t.nameHint} maxLength={255} />
       <TextInput {...form.text('validUntil', t.until)} type="date" description={t.untilHint} />
       {coupon.kind === 'CODE' && (
-        <NumberInput
-          {...activations}
-          onChange={(next) => onChange(typeof next === 'number' ? next : '')}
-          description={t.activationsHint}
-          allowDecimal={false}
-          allowNegative={false}
-          inputMode="numeric"
-          hideControls
-        />
+        <WholeField {...form.text('maxActivations', t.activations)} description={t.activationsHint} />
       )}
       <SubmitButton isSending={form.isSending} sendingText={common.saving}>
         {common.save}
@@ -107,7 +103,10 @@ function factsOf(coupon: ManagedCouponJson) {
   const uses = coupon.remainingUses === null ? t.anyUses : t.usesLeft(formatNumber(coupon.remainingUses));
   return [
     { label: t.value, value: isFt ? formatFt(coupon.value) : formatPercent(coupon.value) },
-    { label: t.owner, value: coupon.user === null ? null : `${coupon.user.name} (${coupon.user.email})` },
+    {
+      label: t.owner,
+      value: coupon.user === null ? null : `${coupon.user.name} (${readableEmail(coupon.user.email)})`,
+    },
     { label: t.code, value: coupon.code },
     { label: t.activated, value: coupon.kind === 'CODE' ? formatNumber(coupon.activations) : null },
     { label: t.left, value: isFt ? formatFt(coupon.remainingAmount ?? 0) : uses },
@@ -121,7 +120,7 @@ function valuesOf({ name, validUntil, maxActivations, version }: ManagedCouponJs
   return {
     name,
     validUntil: validUntil === null ? '' : lastDayOf(validUntil),
-    maxActivations: maxActivations ?? '',
+    maxActivations: typedText(maxActivations),
     version,
   };
 }

@@ -6,9 +6,9 @@ import {
   updateDiscount,
 } from '@kosar/contract/campaigns/discount-management';
 import { getDiscount, listDiscounts } from '@kosar/contract/campaigns/discounts';
-import { dayOf, formatPercent } from '@kosar/contract/format';
-import { fromPercent, toPercent } from '@kosar/domain/percent';
-import { NumberInput, TextInput } from '@mantine/core';
+import { dayOf } from '@kosar/contract/format';
+import { toPercent } from '@kosar/domain/percent';
+import { TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { discountManagement as t } from '../../../hu/discount-management.ts';
@@ -23,10 +23,13 @@ import {
   productChoices,
   productTypeChoices,
 } from '../../../lib/choices.ts';
+import { goodPercent, problems } from '../../../lib/form-checks.ts';
+import { typedPercent, typedRatio, typedText } from '../../../lib/typed-number.ts';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { FieldSet } from '../../../ui/field-set.tsx';
 import { FindField } from '../../../ui/find-field.tsx';
 import { FindManyField } from '../../../ui/find-many-field.tsx';
+import { WholeField } from '../../../ui/number-field.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { endInstant, lastDayOf, startInstant } from './discount-days.ts';
 import { WhoPays } from './who-pays.tsx';
@@ -43,8 +46,8 @@ type Scope = (typeof SCOPES)[number]['field'];
 
 type Values = Readonly<Record<Scope, readonly Found[]>> & {
   readonly name: string;
-  /** Whole percents, as people see them; empty while nothing is typed. */
-  readonly value: number | '';
+  /** Whole percents, as they are typed. */
+  readonly value: string;
   readonly start: string;
   readonly end: string;
   readonly sponsorId: string;
@@ -86,12 +89,12 @@ export function DiscountForm({ discount }: { readonly discount: ManagedDiscountJ
     read: (id) => call(getManagedDiscount, { params: { id } }),
     valuesOf,
     bodyOf,
+    check: ({ value }) => problems(goodPercent('value', value)),
     fieldOf: (path) => FIELDS[path.split('.')[0] ?? ''] ?? path,
     refresh: [pageManagedDiscounts, getManagedDiscount, listDiscounts, getDiscount],
     made: t.made,
     onDone: () => void navigate(to('adminDiscounts')),
   });
-  const { value, onChange, ...percent } = form.choice<number | ''>('value', t.value);
   return (
     <EditForm
       form={form}
@@ -101,17 +104,7 @@ export function DiscountForm({ discount }: { readonly discount: ManagedDiscountJ
       isGuarded
     >
       <TextInput {...form.text('name', t.name)} description={t.nameHint} maxLength={255} />
-      <NumberInput
-        {...percent}
-        value={value}
-        onChange={(next) => onChange(typeof next === 'number' ? next : '')}
-        description={t.valueHint}
-        suffix={t.percent}
-        allowDecimal={false}
-        allowNegative={false}
-        inputMode="numeric"
-        hideControls
-      />
+      <WholeField {...form.text('value', t.value)} description={t.valueHint} unit={t.percent} />
       <TextInput {...form.text('start', t.start)} type="date" />
       <TextInput {...form.text('end', t.end)} type="date" />
       <FindField
@@ -120,7 +113,7 @@ export function DiscountForm({ discount }: { readonly discount: ManagedDiscountJ
         choices={actorChoices}
         initial={discount?.sponsor ?? null}
       />
-      <WhoPays percent={form.values.value} discount={discount} />
+      <WhoPays percent={typedPercent(form.values.value)} discount={discount} />
       <FieldSet legend={t.scope} description={t.scopeHint}>
         {SCOPES.map(({ field, choices }) => (
           <FindManyField key={field} {...form.choice<readonly Found[]>(field, t[field])} choices={choices} />
@@ -134,8 +127,8 @@ function scopeLabels() {
   return Object.fromEntries(SCOPES.map(({ field }) => [field, t[field]]));
 }
 
-function showValue(value: unknown): string | null {
-  if (typeof value === 'number') return formatPercent(fromPercent(value));
+function showValue(value: unknown, field: string): string | null {
+  if (field === 'value') return value === '' ? null : `${String(value)}${t.percent}`;
   return Array.isArray(value) ? value.map(({ name }: Found) => name).join(', ') : null;
 }
 
@@ -143,7 +136,7 @@ function valuesOf(discount: ManagedDiscountJson | null): Values {
   if (discount === null) return NEW;
   return {
     name: discount.name,
-    value: toPercent(discount.value),
+    value: typedText(toPercent(discount.value)),
     start: dayOf(discount.start),
     end: discount.end === null ? '' : lastDayOf(discount.end),
     sponsorId: discount.sponsor === null ? '' : String(discount.sponsor.id),
@@ -160,7 +153,7 @@ function valuesOf(discount: ManagedDiscountJson | null): Values {
 function bodyOf(values: Values) {
   return {
     name: values.name,
-    value: values.value === '' ? undefined : fromPercent(values.value),
+    value: typedRatio(values.value),
     start: startInstant(values.start),
     end: endInstant(values.end),
     sponsorId: values.sponsorId === '' ? null : Number(values.sponsorId),

@@ -1,6 +1,5 @@
 import { createCoupon, pageManagedCoupons } from '@kosar/contract/campaigns/coupon-management';
-import { fromPercent } from '@kosar/domain/percent';
-import { NumberInput, Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { common } from '../../../hu/common.ts';
@@ -8,11 +7,14 @@ import { discountManagement as d, couponManagement as t } from '../../../hu/disc
 import { pages } from '../../../hu/pages.ts';
 import { call } from '../../../lib/call.ts';
 import { actorChoices } from '../../../lib/choices.ts';
+import { goodFt, goodPercent, goodWhole, problems } from '../../../lib/form-checks.ts';
+import { typedFt, typedRatio, typedWhole } from '../../../lib/typed-number.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { FindField } from '../../../ui/find-field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { WholeField } from '../../../ui/number-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { endInstant, startInstant, today } from './discount-days.ts';
@@ -23,10 +25,10 @@ type Values = {
   readonly kind: 'PERSONAL' | 'CODE';
   readonly userEmail: string;
   readonly code: string;
-  readonly maxActivations: number | '';
+  readonly maxActivations: string;
   readonly unit: 'PERCENT' | 'FT';
-  readonly value: number | '';
-  readonly remainingUses: number | '';
+  readonly value: string;
+  readonly remainingUses: string;
   readonly validFrom: string;
   readonly validUntil: string;
   readonly sponsorId: string;
@@ -40,6 +42,7 @@ export default function NewCouponPage() {
     schema: createCoupon.body,
     initial: newValues(today(now)),
     toBody: bodyOf,
+    check,
     send: (body) => call(createCoupon, { body }),
     refresh: [pageManagedCoupons],
     onDone: () => {
@@ -48,17 +51,6 @@ export default function NewCouponPage() {
     },
   });
   const { kind, unit } = form.values;
-  const number = (field: 'value' | 'remainingUses' | 'maxActivations', label: string) => {
-    const { onChange, ...rest } = form.choice<number | ''>(field, label);
-    return {
-      ...rest,
-      onChange: (next: number | string) => onChange(typeof next === 'number' ? next : ''),
-      allowDecimal: false,
-      allowNegative: false,
-      inputMode: 'numeric' as const,
-      hideControls: true,
-    };
-  };
   return (
     <DiscountScreen list="adminCoupons" title={pages.newCoupon.title}>
       <Form form={form}>
@@ -79,7 +71,7 @@ export default function NewCouponPage() {
               autoComplete="off"
               maxLength={64}
             />
-            <NumberInput {...number('maxActivations', t.activations)} description={t.activationsHint} />
+            <WholeField {...form.text('maxActivations', t.activations)} description={t.activationsHint} />
           </>
         )}
         <Radio.Group {...form.choice<string>('unit', t.unit)}>
@@ -88,13 +80,14 @@ export default function NewCouponPage() {
             <Radio size="md" value="FT" label={t.units.FT} />
           </Stack>
         </Radio.Group>
-        <NumberInput
-          {...number('value', t.value)}
+        <WholeField
+          {...form.text('value', t.value)}
           description={unit === 'PERCENT' ? t.percentHint : t.ftHint}
-          suffix={unit === 'PERCENT' ? d.percent : ` ${t.ft}`}
-          thousandSeparator=" "
+          unit={unit === 'PERCENT' ? d.percent : t.ft}
         />
-        {unit === 'PERCENT' && <NumberInput {...number('remainingUses', t.uses)} description={t.usesHint} />}
+        {unit === 'PERCENT' && (
+          <WholeField {...form.text('remainingUses', t.uses)} description={t.usesHint} />
+        )}
         <TextInput {...form.text('validFrom', t.from)} type="date" />
         <TextInput {...form.text('validUntil', t.until)} type="date" description={t.untilHint} />
         <FindField
@@ -120,27 +113,35 @@ function newValues(day: string): Values {
     maxActivations: '',
     unit: 'FT',
     value: '',
-    remainingUses: 1,
+    remainingUses: '1',
     validFrom: day,
     validUntil: '',
     sponsorId: '',
   };
 }
 
+/** Only the fields that are shown. */
+function check({ kind, unit, value, remainingUses, maxActivations }: Values) {
+  return problems(
+    unit === 'PERCENT' ? goodPercent('value', value) : goodFt('value', value),
+    unit === 'PERCENT' ? goodWhole('remainingUses', remainingUses) : null,
+    kind === 'CODE' ? goodWhole('maxActivations', maxActivations) : null,
+  );
+}
+
 function bodyOf(values: Values) {
   const isPercent = values.unit === 'PERCENT';
   const isCode = values.kind === 'CODE';
-  const value = values.value === '' ? undefined : isPercent ? fromPercent(values.value) : values.value;
   return {
     name: values.name,
     unit: values.unit,
-    value,
-    remainingUses: isPercent && values.remainingUses !== '' ? values.remainingUses : null,
+    value: isPercent ? typedRatio(values.value) : (typedFt(values.value) ?? undefined),
+    remainingUses: isPercent ? typedWhole(values.remainingUses) : null,
     validFrom: startInstant(values.validFrom),
     validUntil: values.validUntil === '' ? null : endInstant(values.validUntil),
     sponsorId: values.sponsorId === '' ? null : Number(values.sponsorId),
     userEmail: isCode ? null : values.userEmail,
     code: isCode ? values.code : null,
-    maxActivations: isCode && values.maxActivations !== '' ? values.maxActivations : null,
+    maxActivations: isCode ? typedWhole(values.maxActivations) : null,
   };
 }

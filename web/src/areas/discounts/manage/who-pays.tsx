@@ -10,13 +10,14 @@ export function WhoPays({
   percent,
   discount,
 }: {
-  readonly percent: number | '';
+  /** Null while nothing is typed, NaN while it can't be read. */
+  readonly percent: number | null;
   readonly discount: ManagedDiscountJson | null;
 }) {
   return (
     <Panel tone="info" title={t.whoPays} headingLevel={2}>
       <p>{t.whoPaysText}</p>
-      {percent !== '' && (
+      {percent !== null && !Number.isNaN(percent) && (
         <p>{t.example(formatFt(EXAMPLE_FT), formatFt(Math.floor((EXAMPLE_FT * percent) / 100)))}</p>
       )}
       {discount !== null && <p>{t.soFar(formatNumber(discount.orderCount), formatFt(discount.costFt))}</p>}

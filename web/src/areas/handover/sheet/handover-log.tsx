@@ -52,13 +52,14 @@ function wordsOf(record: HandoverRecordJson): string[] {
   if (record.kind === 'CASH_UNDONE') return [t.logUndone(formatFt(cash))];
   if (record.kind === 'CASH_TAKEN')
     return [cash < 0 ? t.logGiven(formatFt(-cash)) : t.logTaken(formatFt(cash))];
-  return record.lines.map((line) =>
-    t.logLine(
+  return record.lines.map((line) => {
+    const words = t.logLine(
       line.name,
       recordWords(line, recordFrom(line.before, line.beforeInUnits)),
       recordWords(line, recordFrom(line.after, line.afterInUnits)),
-    ),
-  );
+    );
+    return line.isBelowMinimum ? t.logBelowMinimum(words) : words;
+  });
 }
 
 function recordFrom(amount: number | null, inUnits: number | null) {

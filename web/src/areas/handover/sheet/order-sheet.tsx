@@ -69,6 +69,7 @@ export function OrderSheet({
         weighing={sheet.weighing}
         isOpen={isOpen}
         isEditing={sheet.isEditing}
+        onInsist={sheet.insist}
       />
       {table.may.seeBuyers && (
         <CashBox

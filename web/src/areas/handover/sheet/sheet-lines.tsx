@@ -16,6 +16,7 @@ export function SheetLines({
   weighing,
   isOpen,
   isEditing,
+  onInsist,
 }: {
   readonly order: HandoverOrderJson;
   /** The order with what is typed. */
@@ -24,6 +25,7 @@ export function SheetLines({
   readonly isOpen: boolean;
   /** Lines that aren't weighed have a field, too. */
   readonly isEditing: boolean;
+  readonly onInsist: (item: HandoverItemJson) => void;
 }) {
   return (
     <ul ref={weighing.list} className={classes.lines}>
@@ -36,6 +38,7 @@ export function SheetLines({
               entry={weighing.entryOf(item)}
               problem={weighing.problemOf(item)}
               onChange={(next) => weighing.change(item, next)}
+              onInsist={() => onInsist(item)}
             />
             <span className={orderSheet.weighedFoot}>
               <Handed item={item} />

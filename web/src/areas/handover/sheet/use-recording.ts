@@ -7,6 +7,7 @@ import { recordOf } from '../../../lib/handover/line-facts.ts';
 import { changeOutbox, type NewWaiting, putInOutbox } from '../../../lib/handover/outbox.ts';
 import { takenBack, type WaitingTaking } from '../../../lib/handover/waiting.ts';
 import { newKey } from '../../../lib/new-key.ts';
+import { concernsLess } from '../../../ui/handover/entry.ts';
 import { showUndo } from '../../../ui/toast.tsx';
 
 type Taking = Pick<WaitingTaking, 'cash' | 'takenBefore'>;
@@ -61,6 +62,8 @@ function changesOf(order: HandoverOrderJson, records: ReadonlyMap<number, LineRe
   return order.items.flatMap((item) => {
     const after = records.get(item.id);
     const before = recordOf(item);
-    return after === undefined || isSameRecord(before, after) ? [] : [{ itemId: item.id, before, after }];
+    if (after === undefined || isSameRecord(before, after)) return [];
+    const less = concernsLess(item, [before, after]);
+    return [{ itemId: item.id, before, after, ...(less && { belowMinimum: true as const }) }];
   });
 }

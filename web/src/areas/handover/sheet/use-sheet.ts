@@ -46,6 +46,7 @@ export function useSheet({
 }) {
   const [isEditing, setEditing] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const lastSave = useRef<After>('stay');
   const weighing = useWeighing(order.items, tableEntryOf);
   const cash = useRef<HTMLElement>(null);
   const preview = withRecords(order, weighing.typed());
@@ -75,6 +76,12 @@ export function useSheet({
     if (unweighed.length === 0) void write(all, after);
     else setAsked({ unweighed, records: all, after });
   };
+  const save = (after: After, insisted?: HandoverItemJson) => {
+    lastSave.current = after;
+    const unweighed = weighing.unweighed();
+    const records = weighing.check(unweighed, insisted);
+    if (records !== null) ask(unweighed, records, after);
+  };
   return {
     weighing,
     cash: cash satisfies RefObject<HTMLElement | null>,
@@ -91,11 +98,9 @@ export function useSheet({
     asked,
     confirm: () => asked && void write(asked.records, asked.after),
     dismiss: () => setAsked(null),
-    save: (after: After) => {
-      const unweighed = weighing.unweighed();
-      const records = weighing.check(unweighed);
-      if (records !== null) ask(unweighed, records, after);
-    },
+    save: (after: After) => save(after),
+    /** What was typed of the line is right: the save that asked about it goes on. */
+    insist: (item: HandoverItemJson) => save(lastSave.current, item),
     handOverAll: () => {
       const unweighed = order.items.filter((item) => isWeighedLine(item) && item.deliveryState === null);
       const others = order.items.filter((item) => !unweighed.includes(item));

@@ -1,4 +1,5 @@
 import { formatAddress, formatLongDay, formatTimeRange } from '@kosar/contract/format';
+import { tidyBuyerTaxNumber } from '@kosar/domain/buyer-tax-number';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { checkoutWords, deliveryWords } from '../../../hu/orders.ts';
@@ -65,7 +66,7 @@ function paymentOf({ paymentType }: Choices): string {
 function billOf({ delivery }: Choosable, { billingRequired, billingData }: Choices): string {
   if (!billingRequired && !delivery.billingNotOptional) return checkoutWords.noBill;
   const { billingName, postalCode, city, address, taxNumber } = billingData;
-  const tax = taxNumber.trim() === '' ? '' : checkoutWords.taxNumber(taxNumber);
+  const tax = taxNumber.trim() === '' ? '' : checkoutWords.taxNumber(tidyBuyerTaxNumber(taxNumber));
   return [billingName, formatAddress({ postalCode, city, street: address }), tax].filter(Boolean).join(', ');
 }
 

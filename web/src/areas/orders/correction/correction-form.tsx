@@ -19,6 +19,7 @@ import { useOnceKey } from '../../../lib/use-once-key.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FieldSet } from '../../../ui/field-set.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { concernsLess } from '../../../ui/handover/entry.ts';
 import { useWeighing } from '../../../ui/handover/use-weighing.ts';
 import { WeighedLines } from '../../../ui/handover/weighed-lines.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
@@ -42,6 +43,7 @@ interface CorrectedItem {
   readonly orderItemId: number;
   readonly deliveredAmount: number;
   readonly deliveredAmountInUnits?: number;
+  readonly belowMinimum?: true;
 }
 
 /** The amounts that were handed over after all, and why; what follows of them is shown before they can be saved. */
@@ -60,7 +62,7 @@ export function CorrectionForm({
   const form = useForm({
     schema: correctOrder.body,
     initial: { reason: '' },
-    toBody: ({ reason }) => ({ version: order.version, orderItems: itemsOf(records.current), reason }),
+    toBody: ({ reason }) => ({ version: order.version, orderItems: itemsOf(order, records.current), reason }),
     send: async ({ orderItems }) => ({
       orderItems: orderItems.map(correctedItem),
       preview: await call(previewOrderCorrection, { params: { id: orderId }, body: { orderItems } }),
@@ -150,26 +152,35 @@ function Saving({
   );
 }
 
-function itemsOf(records: Records): CorrectedItem[] {
-  return [...records].map(([orderItemId, { amountMilli, inUnitsMilli }]) => ({
-    orderItemId,
-    deliveredAmount: fromMilli(amountMilli),
-    ...(inUnitsMilli === null ? {} : { deliveredAmountInUnits: fromMilli(inUnitsMilli) }),
-  }));
+function itemsOf({ items }: OrderToCorrectJson, records: Records): CorrectedItem[] {
+  return items.flatMap((item) => {
+    const record = records.get(item.id);
+    if (record === undefined) return [];
+    const { amountMilli, inUnitsMilli } = record;
+    return {
+      orderItemId: item.id,
+      deliveredAmount: fromMilli(amountMilli),
+      ...(inUnitsMilli === null ? {} : { deliveredAmountInUnits: fromMilli(inUnitsMilli) }),
+      ...(concernsLess(item, [record]) && { belowMinimum: true as const }),
+    };
+  });
 }
 
 function correctedItem({
   orderItemId,
   deliveredAmount,
   deliveredAmountInUnits,
+  belowMinimum,
 }: {
   readonly orderItemId: number;
   readonly deliveredAmount: number;
   readonly deliveredAmountInUnits?: number | undefined;
+  readonly belowMinimum?: boolean | undefined;
 }): CorrectedItem {
   return {
     orderItemId,
     deliveredAmount,
     ...(deliveredAmountInUnits === undefined ? {} : { deliveredAmountInUnits }),
+    ...(belowMinimum && { belowMinimum: true as const }),
   };
 }

@@ -1,7 +1,7 @@
 import type { DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
 import { joinWaitingList, listWaitingEntries } from '@kosar/contract/orders/waiting-list';
 import { fromMilli } from '@kosar/domain/amount';
-import { Button, Checkbox, NumberInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -11,10 +11,13 @@ import { checkoutWords } from '../../../hu/orders.ts';
 import { waitingListWords as t } from '../../../hu/waiting-list.ts';
 import { call } from '../../../lib/call.ts';
 import { queryKey } from '../../../lib/queries.ts';
+import { typedNumber, typedText } from '../../../lib/typed-number.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
+import { ruleWords } from '../../../ui/amount-stepper.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { AmountField } from '../../../ui/number-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { TermsTick } from '../checkout/terms-tick.tsx';
@@ -59,11 +62,11 @@ function JoinDialog({
   const rule = ruleOf(packing);
   const form = useForm({
     schema: joinWaitingList.body,
-    initial: { amount: fromMilli(rule.minMilli), atOnce: false, termsAccepted: false },
+    initial: { amount: typedText(fromMilli(rule.minMilli)), atOnce: false, termsAccepted: false },
     toBody: ({ amount, atOnce, termsAccepted }) => ({
       deliveryId: Number(id),
       deliveryItemPackingId: packing.id,
-      amount,
+      amount: typedNumber(amount) ?? undefined,
       atOnce,
       ...(atOnce ? { termsAccepted } : {}),
       ...(token === null ? {} : { inviteToken: token }),
@@ -83,14 +86,10 @@ function JoinDialog({
     <Dialog title={`${t.title}: ${name}`} onClose={onClose}>
       <Form form={form} failedTitle={t.failed}>
         <p>{t.about}</p>
-        <NumberInput
-          {...form.choice<number | string>('amount', t.amount)}
-          suffix={` ${orderUnit(packing)}`}
-          min={fromMilli(rule.minMilli)}
-          step={fromMilli(rule.incrementMilli)}
-          allowNegative={false}
-          inputMode="decimal"
-          decimalSeparator=","
+        <AmountField
+          {...form.text('amount', t.amount)}
+          unit={orderUnit(packing)}
+          description={ruleWords(rule, orderUnit(packing))}
         />
         <Checkbox {...form.tick('atOnce', t.atOnce)} description={t.atOnceAbout} />
         {form.values.atOnce && <TermsTick {...form.tick('termsAccepted', t.terms)} />}

@@ -12,10 +12,12 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { pointManagement } from '../../../hu/point-management.ts';
 import { call } from '../../../lib/call.ts';
 import { pointChoices } from '../../../lib/choices.ts';
+import { goodWhole, problems } from '../../../lib/form-checks.ts';
 import { typedWhole } from '../../../lib/typed-number.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EditForm } from '../../../ui/edit-form.tsx';
 import { FindField } from '../../../ui/find-field.tsx';
+import { WholeField } from '../../../ui/number-field.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 
 const words = pointManagement.goals;
@@ -49,6 +51,7 @@ export default function GoalDialog({
     read: (id) => call(getCommunityGoal, { params: { id } }),
     valuesOf: (one) => (one === null ? newGoal(pointId) : valuesOf(one)),
     bodyOf,
+    check: ({ measure, target }) => problems(measure === 'NONE' ? null : goodWhole('target', target)),
     newOf: ({ deliveryPointId }) => ({
       deliveryPointId: deliveryPointId === '' ? undefined : Number(deliveryPointId),
     }),
@@ -81,7 +84,7 @@ export default function GoalDialog({
           }))}
         />
         {form.values.measure !== 'NONE' && (
-          <TextInput {...form.text('target', words.target)} inputMode="numeric" maxLength={7} />
+          <WholeField {...form.text('target', words.target)} maxLength={9} />
         )}
         <Checkbox {...form.tick('current', words.isCurrent)} description={words.isCurrentHint} />
       </EditForm>

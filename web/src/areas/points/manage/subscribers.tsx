@@ -1,4 +1,5 @@
 import { listSubscriptions } from '@kosar/contract/points/points';
+import { readableEmail } from '@kosar/domain/pasted';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { pointManagement } from '../../../hu/point-management.ts';
@@ -29,7 +30,7 @@ export function Subscribers({ pointId }: { readonly pointId: number }) {
                 {following.map(({ id, name, email }) => (
                   <li key={id}>
                     <span>{name}</span>
-                    <Anchor href={`mailto:${email}`}>{email}</Anchor>
+                    <Anchor href={`mailto:${email}`}>{readableEmail(email)}</Anchor>
                   </li>
                 ))}
               </ul>

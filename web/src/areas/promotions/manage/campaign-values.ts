@@ -3,6 +3,8 @@ import type {
   ManagedPromotionJson,
 } from '@kosar/contract/campaigns/campaign-management';
 import type { Found } from '../../../lib/choices.ts';
+import { goodFt, problems } from '../../../lib/form-checks.ts';
+import { typedFt, typedText } from '../../../lib/typed-number.ts';
 
 /** The facts of a campaign as its forms hold them. */
 export type CampaignFacts = {
@@ -13,7 +15,8 @@ export type CampaignFacts = {
   /** Empty for none. */
   readonly surveyName: string;
   readonly demandSurveyActive: boolean;
-  readonly minAmount: number | '';
+  /** Forints as they are typed. */
+  readonly minAmount: string;
   readonly types: readonly Found[];
 };
 
@@ -48,7 +51,7 @@ export function factsOf(campaign: ManagedPromotionJson): CampaignFacts {
     endDate: campaign.endDate,
     surveyName: campaign.surveyName ?? '',
     demandSurveyActive: campaign.demandSurveyActive,
-    minAmount: campaign.minAmount ?? '',
+    minAmount: typedText(campaign.minAmount),
     types: campaign.productTypes,
   };
 }
@@ -58,9 +61,14 @@ export function factsBody({ types, minAmount, surveyName, ...facts }: CampaignFa
   return {
     ...facts,
     surveyName: surveyName === '' ? null : surveyName,
-    minAmount: minAmount === '' ? null : minAmount,
+    minAmount: typedFt(minAmount),
     productTypeIds: types.map(({ id }) => id),
   };
+}
+
+/** What can't be read of them. */
+export function checkFacts({ minAmount }: CampaignFacts) {
+  return problems(goodFt('minAmount', minAmount));
 }
 
 /** The field of the form that a path of the body stands for. */

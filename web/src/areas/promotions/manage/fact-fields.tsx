@@ -1,9 +1,10 @@
 import { listDemandSurveys } from '@kosar/contract/campaigns/surveys';
-import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { campaignManagement as t } from '../../../hu/campaign-management.ts';
 import { type Found, productTypeChoices } from '../../../lib/choices.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { FindManyField } from '../../../ui/find-many-field.tsx';
+import { WholeField } from '../../../ui/number-field.tsx';
 import type { CampaignFacts } from './campaign-values.ts';
 import classes from './manage.module.css';
 import { NameField } from './name-field.tsx';
@@ -33,7 +34,6 @@ export function FactFields({
   /** Null for one that isn't there yet. */
   readonly promotionId: number | null;
 }) {
-  const { value, onChange, ...minAmount } = form.choice<number | ''>('minAmount', t.minAmount);
   return (
     <>
       <TextInput {...form.text('title', t.title)} maxLength={255} />
@@ -42,17 +42,7 @@ export function FactFields({
         <TextInput {...form.text('startDate', t.start)} type="date" />
         <TextInput {...form.text('endDate', t.end)} type="date" />
       </div>
-      <NumberInput
-        {...minAmount}
-        value={value}
-        onChange={(next) => onChange(typeof next === 'number' ? next : '')}
-        description={t.minAmountHint}
-        suffix={` ${t.ft}`}
-        thousandSeparator=" "
-        allowDecimal={false}
-        inputMode="numeric"
-        hideControls
-      />
+      <WholeField {...form.text('minAmount', t.minAmount)} description={t.minAmountHint} unit={t.ft} />
       <FindManyField {...form.choice<readonly Found[]>('types', t.types)} choices={productTypeChoices} />
       <SurveyFields form={form} />
     </>

@@ -18,7 +18,14 @@ import { RichTextEditor } from '../../../ui/rich-text-editor.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { keepPictureOf, useCampaignSaved } from './campaign-saved.ts';
-import { type CampaignFacts, factsBody, factsOf, fieldOfPath, PLACES } from './campaign-values.ts';
+import {
+  type CampaignFacts,
+  checkFacts,
+  factsBody,
+  factsOf,
+  fieldOfPath,
+  PLACES,
+} from './campaign-values.ts';
 import { FactFields } from './fact-fields.tsx';
 import classes from './manage.module.css';
 
@@ -38,6 +45,7 @@ export default function InfoTab({ campaign }: { readonly campaign: ManagedPromot
     initial: before,
     draftKey: `campaign-${campaign.id}`,
     toBody: bodyOf,
+    check: checkFacts,
     fieldOf: (path) => fieldOfPath(path.replace(/^contents\./, '')),
     send: (body) => call(updatePromotion, { params, body }),
     onDone: (saved) => {

@@ -20,7 +20,14 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
 import { CampaignScreen } from './campaign-screen.tsx';
-import { type CampaignFacts, factsBody, factsOf, fieldOfPath, NEW_FACTS } from './campaign-values.ts';
+import {
+  type CampaignFacts,
+  checkFacts,
+  factsBody,
+  factsOf,
+  fieldOfPath,
+  NEW_FACTS,
+} from './campaign-values.ts';
 import { FactFields } from './fact-fields.tsx';
 import classes from './manage.module.css';
 
@@ -50,6 +57,7 @@ function NewCampaign({ model }: { readonly model: ManagedPromotionJson | null })
     schema: createPromotion.body,
     initial: model === null ? NEW_FACTS : copyOf(model),
     toBody: (values: CampaignFacts) => ({ ...factsBody(values), copiedFromId: model?.id ?? null }),
+    check: checkFacts,
     fieldOf: fieldOfPath,
     send: (body) => call(createPromotion, { body }),
     refresh: [pageManagedPromotions],

@@ -5,14 +5,17 @@ import {
   listSurveyTemplates,
 } from '@kosar/contract/catalogue/demand-details';
 import { formatAmount, formatFt, formatUnitPrice } from '@kosar/contract/format';
-import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { common } from '../../../hu/common.ts';
 import { surveyTemplate as t } from '../../../hu/survey-management.ts';
 import { call } from '../../../lib/call.ts';
+import { goodFt, problems } from '../../../lib/form-checks.ts';
+import { typedFt } from '../../../lib/typed-number.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { FieldSet } from '../../../ui/field-set.tsx';
 import { FindField } from '../../../ui/find-field.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { WholeField } from '../../../ui/number-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { showSuccess } from '../../../ui/toast.tsx';
@@ -21,8 +24,8 @@ import { requestedValue } from './requested-value.ts';
 
 type Values = {
   readonly name: string;
-  /** Empty while nothing is typed. */
-  readonly minIncome: number | '';
+  /** Forints as they are typed. */
+  readonly minIncome: string;
   readonly promotionId: string;
   readonly productIds: readonly number[];
 };
@@ -42,18 +45,18 @@ export function TemplateForm({
     schema: createSurveyTemplate.body,
     initial: {
       name: survey.name,
-      minIncome: 0,
+      minIncome: '0',
       promotionId: survey.promotion === null ? '' : String(survey.promotion.id),
       productIds: all,
     },
     toBody: ({ name, minIncome, promotionId, productIds }: Values) => ({
       name,
       transporterId: Number(transporter),
-      // An empty field is no number: the schema says so.
-      minIncome: minIncome === '' ? Number.NaN : minIncome,
+      minIncome: typedFt(minIncome) ?? undefined,
       productIds: [...productIds],
       promotionId: promotionId === '' ? null : Number(promotionId),
     }),
+    check: ({ minIncome }) => problems(goodFt('minIncome', minIncome)),
     send: (body) => call(createSurveyTemplate, { params: { id: survey.id }, body }),
     refresh: [listSurveyTemplates],
     onDone: () => {
@@ -66,11 +69,6 @@ export function TemplateForm({
     id,
     error,
   } = form.choice<readonly number[]>('productIds', t.goods);
-  const {
-    value: minIncome,
-    onChange: setMinIncome,
-    ...minimum
-  } = form.choice<number | ''>('minIncome', t.minIncome);
   return (
     <Form form={form}>
       <TextInput {...form.text('name', t.name)} maxLength={255} />
@@ -92,16 +90,7 @@ export function TemplateForm({
       <Panel tone="info" title={t.value(formatFt(requestedValue(requests, chosen)))} headingLevel={2}>
         <p>{t.valueHint}</p>
       </Panel>
-      <NumberInput
-        {...minimum}
-        value={minIncome}
-        onChange={(next) => setMinIncome(typeof next === 'number' ? next : '')}
-        description={t.minIncomeHint}
-        allowDecimal={false}
-        allowNegative={false}
-        inputMode="numeric"
-        hideControls
-      />
+      <WholeField {...form.text('minIncome', t.minIncome)} description={t.minIncomeHint} unit="Ft" />
       <FindField
         {...form.choice<string>('promotionId', t.campaign)}
         description={t.campaignHint}

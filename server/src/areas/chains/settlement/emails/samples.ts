@@ -34,6 +34,7 @@ export const SETTLEMENT_MAIL_SAMPLES: readonly MailSample[] = [
       capturedFt: SAMPLE.totalFt,
       cashFt: 0,
       owedFt: 0,
+      uncollectedFt: 0,
       couponRests: [{ name: 'Őszi kupon', unit: 'FT', restFt: 300 }],
     }),
   },

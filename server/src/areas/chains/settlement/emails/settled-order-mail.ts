@@ -45,6 +45,8 @@ export interface SettledOrderFacts {
   readonly capturedFt: number;
   readonly cashFt: number;
   readonly owedFt: number;
+  /** Of that what was due at the pickup; the rest the provider refused. */
+  readonly uncollectedFt: number;
   readonly couponRests: readonly CouponRest[];
 }
 
@@ -116,7 +118,8 @@ function amountOf({ packingType, amount, amountInUnits, priceFt, unitName }: Set
 }
 
 function noticesOf(order: SettledOrderFacts): MailBlock[] {
-  const { reservedFt, capturedFt, owedFt } = order;
+  const { reservedFt, capturedFt, owedFt, uncollectedFt } = order;
+  const refusedFt = owedFt - uncollectedFt;
   const nothing: MailBlock = {
     kind: 'paragraph',
     text: 'Ebből a rendelésből semmit sem vettél át, ezért nem kell érte fizetned.',
@@ -126,15 +129,21 @@ function noticesOf(order: SettledOrderFacts): MailBlock[] {
     tone: 'info',
     text: `A kártyádon zárolt összegből (${formatFt(reservedFt)}) ennyit feloldottunk: ${formatFt(reservedFt - capturedFt)}. A bankodtól függően néhány nap is lehet, amíg újra látod a számládon.`,
   };
-  const owed: MailBlock = {
+  const refused: MailBlock = {
     kind: 'notice',
     tone: 'warning',
-    text: `A kártyás fizetést a szolgáltató elutasította, ezért ${formatFt(owedFt)} kifizetetlen maradt. Kérjük, egyeztess a szállítóval, hogyan rendezed.`,
+    text: `A kártyás fizetést a szolgáltató elutasította, ezért ${formatFt(refusedFt)} kifizetetlen maradt. Kérjük, egyeztess a szállítóval, hogyan rendezed.`,
+  };
+  const uncollected: MailBlock = {
+    kind: 'notice',
+    tone: 'warning',
+    text: `Az átvételkor fizetendő összegből ${formatFt(uncollectedFt)} befizetését nem jegyezték fel, ezért ez a tartozásod. Ha már kifizetted, vagy szeretnéd rendezni, keresd a szállítót.`,
   };
   return [
     ...(order.isAnythingHandedOver ? [] : [nothing]),
-    ...(owedFt > 0 ? [owed] : []),
-    ...(owedFt === 0 && reservedFt > capturedFt ? [released] : []),
+    ...(refusedFt > 0 ? [refused] : []),
+    ...(uncollectedFt > 0 ? [uncollected] : []),
+    ...(refusedFt <= 0 && reservedFt > capturedFt ? [released] : []),
     ...order.couponRests.map(couponNotice),
   ];
 }

@@ -29,7 +29,7 @@ export function missingApprovalMail(facts: {
       {
         kind: 'notice',
         tone: 'warning',
-        text: 'Véglegesítés előtt nézzétek át a rögzített mennyiségeket: amit nem rögzítettetek, az átadottnak számít, és a vevő kifizeti.',
+        text: 'Véglegesítés előtt nézzétek át a rögzített mennyiségeket: amit nem rögzítettetek, arról meg kell mondanotok, átvette és kifizette-e a vevő. Válasz nélkül nem számít sem átadottnak, sem kifizetettnek.',
       },
     ],
     button: { label: 'Megnézem a láncot', path: facts.path },

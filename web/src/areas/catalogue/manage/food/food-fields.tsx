@@ -3,6 +3,7 @@ import { DURABILITIES, FOOD_KINDS, type FoodKind, STORAGES } from '@kosar/domain
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { durabilities, foodKinds, storages, foodForm as words } from '../../../../hu/food-facts.ts';
 import { FieldSet } from '../../../../ui/field-set.tsx';
+import { WholeField } from '../../../../ui/number-field.tsx';
 import { optionsOf } from './choices.ts';
 import { isAskedAsFood } from './food-values.ts';
 import type { FoodFormState } from './use-food-form.ts';
@@ -75,11 +76,7 @@ export function KeepingFields({ form }: Fields) {
         data={optionsOf(DURABILITIES, durabilities, words.choose)}
       />
       {form.values.durability === 'DAYS' && (
-        <TextInput
-          {...form.text('durabilityDays', words.durabilityDays)}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <WholeField {...form.text('durabilityDays', words.durabilityDays)} />
       )}
     </FieldSet>
   );

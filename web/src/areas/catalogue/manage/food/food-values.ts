@@ -3,7 +3,7 @@ import { organicCodeText } from '@kosar/contract/catalogue/food-words';
 import type { Input } from '@kosar/contract/endpoint';
 import { type AllergenCode, allergenCodeOf, allergenListsOf } from '@kosar/domain/allergens';
 import { proposedKeeping } from '@kosar/domain/food-proposal';
-import { typedNumber, typedText } from '../../../../lib/typed-number.ts';
+import { typedNumber, typedText, typedWhole } from '../../../../lib/typed-number.ts';
 
 type Body = Input<typeof updateFoodFacts>['body'];
 type Nutrition = NonNullable<Body['nutrition']>;
@@ -90,7 +90,7 @@ export function bodyOfFood(values: FoodValues): Body {
     storage: values.storage === '' ? null : values.storage,
     storageNote: values.storageNote,
     durability: values.durability === '' ? null : values.durability,
-    durabilityDays: values.durability === 'DAYS' ? typedNumber(values.durabilityDays) : null,
+    durabilityDays: values.durability === 'DAYS' ? typedWhole(values.durabilityDays) : null,
     origin: values.origin,
     alcohol: typedNumber(values.alcohol),
     organic: organicOf(values),

@@ -1,8 +1,9 @@
 import type { FoodFactsJson } from '@kosar/contract/catalogue/food-facts';
 import { NET_UNITS } from '@kosar/domain/food-facts';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { foodForm as words } from '../../../../hu/food-facts.ts';
 import { FieldSet } from '../../../../ui/field-set.tsx';
+import { AmountField } from '../../../../ui/number-field.tsx';
 import { netPackings } from './food-values.ts';
 import classes from './net-fields.module.css';
 import type { FoodFormState } from './use-food-form.ts';
@@ -15,11 +16,7 @@ export function NetFields({ form, facts }: { readonly form: FoodFormState; reado
     <FieldSet legend={words.net} description={words.netHint}>
       {packings.map(({ id, name }) => (
         <div key={id} className={classes.row}>
-          <TextInput
-            {...form.text(`netAmounts.${id}`, words.netAmount(name))}
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          <AmountField {...form.text(`netAmounts.${id}`, words.netAmount(name))} />
           <NativeSelect {...form.text(`netUnits.${id}`, words.netUnit(name))} data={[...NET_UNITS]} />
         </div>
       ))}

@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { common } from '../../../../hu/common.ts';
 import { call } from '../../../../lib/call.ts';
+import { goodWhole, problems } from '../../../../lib/form-checks.ts';
 import { queryKey } from '../../../../lib/queries.ts';
 import { useForm } from '../../../../lib/use-form.ts';
 import { showSuccess } from '../../../../ui/toast.tsx';
@@ -24,7 +25,7 @@ export function useFoodForm(facts: FoodFactsJson) {
     schema: updateFoodFacts.body,
     initial: before,
     toBody: bodyOfFood,
-    check: missingDays,
+    check: daysProblem,
     fieldOf: fieldOfFood(Object.keys(before.netAmounts)),
     send: (body) => call(updateFoodFacts, { params, body }),
     refresh: [listIncompleteProducts],
@@ -43,7 +44,8 @@ export function useFoodForm(facts: FoodFactsJson) {
 export type FoodFormState = ReturnType<typeof useFoodForm>['form'];
 
 /** Asked for together with all the rest: the contract looks at what must fit together only once each part is right. */
-function missingDays({ durability, durabilityDays }: FoodValues): readonly FieldProblem[] {
+function daysProblem({ durability, durabilityDays }: FoodValues): readonly FieldProblem[] {
   const isMissing = durability === 'DAYS' && durabilityDays.trim() === '';
-  return isMissing ? [{ path: 'durabilityDays', code: 'required', message: FIELD_MESSAGES.required }] : [];
+  if (isMissing) return [{ path: 'durabilityDays', code: 'required', message: FIELD_MESSAGES.required }];
+  return problems(durability === 'DAYS' ? goodWhole('durabilityDays', durabilityDays) : null);
 }

@@ -25,8 +25,11 @@ const APPLE: PriceRowJson = {
 const { id, version, state, unitPrice, price, defaultMaxAmount, globalMaxAmount } = APPLE;
 const SAME = { id, version, state, unitPrice, price, defaultMaxAmount, globalMaxAmount };
 
-async function shown(after: Partial<PriceRowJson>) {
-  const preview = { rows: 1, differences: [{ before: APPLE, after: { ...SAME, ...after } }], problems: [] };
+const ALL_SEEN = { hiddenRows: 0, hiddenColumns: [] as string[], otherSheets: 0 };
+
+async function shown(after: Partial<PriceRowJson>, unseen = ALL_SEEN) {
+  const differences = [{ before: APPLE, after: { ...SAME, ...after } }];
+  const preview = { rows: 1, ...unseen, differences, problems: [] };
   const nothing = () => undefined;
   const { host } = await renderInApp(
     <PriceFilePreview
@@ -46,4 +49,13 @@ it('limits that a file takes off are counted and said', async () => {
 
 it('a changed limit is no limit taken off', async () => {
   expect(await shown({ globalMaxAmount: 4 })).not.toContain(t.clearedText);
+});
+
+it('rows, columns and sheets that the person doesn’t see are said', async () => {
+  const unseen = { hiddenRows: 1, hiddenColumns: ['Készlet'], otherSheets: 2 };
+  const text = await shown({ price: 9999 }, unseen);
+  expect(text).toContain('1 rejtett sor is benne van');
+  expect(text).toContain('Rejtett oszlop is benne van: Készlet');
+  expect(text).toContain('A fájl további 2 munkalapját nem olvastuk');
+  expect(await shown({ price: 9999 })).not.toMatch(/rejtett|munkalap/i);
 });

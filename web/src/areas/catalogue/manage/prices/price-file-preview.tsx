@@ -34,7 +34,7 @@ export function PriceFilePreview({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { differences, problems, rows } = preview;
+  const { differences, problems, rows, hiddenRows, hiddenColumns, otherSheets } = preview;
   const cells = differences.flatMap(cellsOf);
   const cleared = cells.filter(({ isCleared }) => isCleared).length;
   return (
@@ -57,6 +57,21 @@ export function PriceFilePreview({
       {problems.length === 0 && cells.length === 0 && (
         <Panel tone="success" title={t.same}>
           <p>{t.sameText(rows)}</p>
+        </Panel>
+      )}
+      {hiddenRows > 0 && (
+        <Panel tone="warning" title={t.hiddenRows(hiddenRows)}>
+          <p>{t.hiddenRowsText}</p>
+        </Panel>
+      )}
+      {hiddenColumns.length > 0 && (
+        <Panel tone="warning" title={t.hiddenColumns(hiddenColumns.join(', '))}>
+          <p>{t.hiddenColumnsText}</p>
+        </Panel>
+      )}
+      {otherSheets > 0 && (
+        <Panel tone="info" title={t.otherSheets(otherSheets)}>
+          <p>{t.otherSheetsText}</p>
         </Panel>
       )}
       {cleared > 0 && (

@@ -1,11 +1,12 @@
 import type { ChainFormItemJson, ChainFormPackingJson } from '@kosar/contract/chains/chain-editing';
 import { formatAmount, formatDay } from '@kosar/contract/format';
-import { Anchor, Checkbox, TextInput } from '@mantine/core';
+import { Anchor, Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../../app/paths.ts';
 import { chainEditingWords as t } from '../../../../hu/chain-editing.ts';
 import { newChainWords as words } from '../../../../hu/new-chain.ts';
+import { AmountField, WholeField } from '../../../../ui/number-field.tsx';
 import classes from './chain-form.module.css';
 import { type Edit, type Edits, isWrong, shownOf, type Typed } from './goods-draft.ts';
 import { currentPriceWords, lastPriceWords, orderUnitOf, priceWords } from './packing-words.ts';
@@ -146,20 +147,18 @@ function Numbers({
 }) {
   return (
     <div className={classes.numbers}>
-      <TextInput
+      <AmountField
         label={`${label} (${unit})`}
         aria-label={`${label} (${unit}): ${name}`}
-        inputMode="decimal"
         placeholder={words.noMax}
         disabled={isDisabled}
         error={isWrong({ ...shown, order: '0' })}
         value={shown.max}
         onChange={(event) => onEdit({ max: event.currentTarget.value })}
       />
-      <TextInput
+      <WholeField
         label={words.order}
         aria-label={words.orderOf(name)}
-        inputMode="numeric"
         disabled={isDisabled}
         error={isWrong({ ...shown, max: '' })}
         value={shown.order}

@@ -1,9 +1,10 @@
-import { Group, TextInput } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { chainEditingWords as t } from '../../../../hu/chain-editing.ts';
 import { common } from '../../../../hu/common.ts';
 import { newChainWords as words } from '../../../../hu/new-chain.ts';
 import type { useForm } from '../../../../lib/use-form.ts';
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx';
+import { AmountField, WholeField } from '../../../../ui/number-field.tsx';
 import { SubmitButton } from '../../../../ui/submit-button.tsx';
 import { maxOf, orderOf, textOf } from './goods-choice.ts';
 
@@ -44,19 +45,13 @@ export function PlaceFields({
 }) {
   return (
     <>
-      <TextInput
+      <AmountField
         {...form.text('maxAmount', max)}
         description={t.maxHint}
-        inputMode="decimal"
         placeholder={words.noMax}
         disabled={!isOpen}
       />
-      <TextInput
-        {...form.text('listOrder', t.order)}
-        description={t.orderHint}
-        inputMode="numeric"
-        disabled={!isOpen}
-      />
+      <WholeField {...form.text('listOrder', t.order)} description={t.orderHint} disabled={!isOpen} />
     </>
   );
 }

@@ -5,10 +5,11 @@ import type {
 } from '@kosar/contract/chains/chain-preparing';
 import { formatAmount, formatDay, formatFt, formatUnitPrice } from '@kosar/contract/format';
 import { orderPriceFt } from '@kosar/domain/packing';
-import { Badge, Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Badge, Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { newChainWords as t } from '../../../../hu/new-chain.ts';
 import { hasWords, wordsOf } from '../../../../lib/find-words.ts';
+import { AmountField, WholeField } from '../../../../ui/number-field.tsx';
 import classes from './chain-form.module.css';
 import {
   type Choice,
@@ -136,18 +137,16 @@ function Product({ product, ...goods }: GoodsOfProducer & { readonly product: Of
       ))}
       {isChosen && (
         <div className={classes.numbers}>
-          <TextInput
+          <AmountField
             label={`${t.productMax} (${product.unitName})`}
             aria-label={t.productMaxOf(product.name, product.unitName)}
-            inputMode="decimal"
             placeholder={t.noMax}
             value={own.max}
             onChange={(event) => set({ max: event.currentTarget.value })}
           />
-          <TextInput
+          <WholeField
             label={t.order}
             aria-label={t.orderOf(product.name)}
-            inputMode="numeric"
             value={own.order}
             onChange={(event) => set({ order: event.currentTarget.value })}
           />
@@ -191,10 +190,9 @@ function Packing({
       />
       {why !== null && isProductFit && <Reason>{why}</Reason>}
       {choice !== undefined && (
-        <TextInput
+        <AmountField
           label={t.packingMax}
           aria-label={t.packingMaxOf(name)}
-          inputMode="decimal"
           placeholder={t.noMax}
           className={classes.packingMax ?? ''}
           value={choice.max}
