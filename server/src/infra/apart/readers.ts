@@ -19,7 +19,7 @@ export const readTableApart = createReader<TableToRead, ReadTable>(
     answerBytes: 16 * MIB,
     heapMb: 128,
     residentMb: 384,
-    ms: 10_000,
+    ms: 30_000,
     atOnce: 2,
     waiting: 20,
     idleMs: 0,
