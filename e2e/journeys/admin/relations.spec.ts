@@ -1,4 +1,10 @@
-import { makeOrganizer, makePointManager, makeTransporter } from '@kosar/server/demo/builders/actor';
+import {
+  makeOrganizer,
+  makePointManager,
+  makeProducer,
+  makeTransporter,
+} from '@kosar/server/demo/builders/actor';
+import { makeProduct } from '@kosar/server/demo/builders/product';
 import { transaction } from '@kosar/server/infra/database/connect';
 import { expectAccessible } from '../../parts/expect-accessible.ts';
 import { inDatabase } from '../../parts/in-database.ts';
@@ -12,18 +18,21 @@ interface Named {
   readonly name: string;
 }
 
-/** The demo's transporter, and a producer with goods whose goods they don't carry yet. */
+/** The demo's transporter, and a producer of the journey's own: a relation says of all that was ordered by then who has sold it. */
 async function guests(page: Page): Promise<{ transporter: Named; producer: Named }> {
   await logInAs(page, 'transporter');
   const [actor] = await (await page.request.get('/api/veactor/mine')).json();
   const transporter = { id: actor.transporterId, name: actor.name };
+  const name = `Rokon termelő ${Date.now()}`;
+  const { id } = await inDatabase(({ db }) =>
+    transaction(db, async (trx) => {
+      const producer = await makeProducer(trx, { actor: { name } });
+      await makeProduct(trx, { producerId: producer.id, name: `Köles ${name}` });
+      return producer;
+    }),
+  );
   await logInAs(page, 'admin');
-  const get = async (path: string) => (await page.request.get(path)).json();
-  const all: Named[] = await get('/api/producer');
-  const goods: Named[] = await get(`/api/deliverychain/goods?transporter=${transporter.id}`);
-  const producer = all.find(({ id }) => !goods.some((one) => one.id === id));
-  if (!producer) throw new Error('the transporter carries everybody’s goods');
-  return { transporter, producer };
+  return { transporter, producer: { id, name } };
 }
 
 /** Looks for someone by name and takes the first who is found. */
