@@ -134,7 +134,7 @@ export function withoutAmount(line: HandoverLine, amountMilli: Milli): Delivered
   const leftMilli = before.amountMilli - amountMilli;
   if (amountMilli <= 0 || leftMilli < 0) return null;
   const after = { amountMilli: leftMilli, inUnitsMilli: unitsLeft(before, leftMilli) };
-  const allowsBelowMinimum = isBelowMinimum(line.packing, line.delivered);
+  const allowsBelowMinimum = isBelowMinimum(line.packing, line.orderedMilli, line.delivered);
   return checkDelivered(line.packing, line.orderedMilli, after, { allowsBelowMinimum }) === null
     ? after
     : null;

@@ -98,7 +98,7 @@ function settling({ lines, feeFt, couponFt, takenPercent, payerKey }: AnyOrder, 
   const priced = priceOrder(own, [{ id: 1, remainingFt: couponFt }], feeFt);
   const handed = own.map((line, nth) => {
     const delivered = handedOver(line);
-    const allowsBelowMinimum = isBelowMinimum(line.packing, delivered);
+    const allowsBelowMinimum = isBelowMinimum(line.packing, line.amountMilli, delivered);
     expect(checkDelivered(line.packing, line.amountMilli, delivered, { allowsBelowMinimum })).toBeNull();
     const ftOfCoupon = priced.lines[nth]?.couponFt ?? 0;
     const booked = [

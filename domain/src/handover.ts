@@ -39,6 +39,14 @@ export function maxDeliverable(packing: HandoverPacking, orderedMilli: Milli): D
   );
 }
 
+/** The least that may be handed over beside nothing: the packing's minimum, or what was ordered where that is less (a part of a line, PRICE-8). */
+export function leastDeliverable(
+  packing: Pick<HandoverPacking, 'minOrderMilli'>,
+  orderedMilli: Milli,
+): Milli {
+  return Math.min(packing.minOrderMilli, orderedMilli);
+}
+
 /** State that saving amounts gives an item: DELIVERED where something was handed over, else NOT_DELIVERED (spec 4). */
 export function deliveryStateOf(delivered: DeliveredAmount): ItemDeliveryState {
   return delivered.amountMilli > 0 ? 'DELIVERED' : 'NOT_DELIVERED';
@@ -62,16 +70,19 @@ export function checkDelivered(
   { allowsBelowMinimum = false }: { readonly allowsBelowMinimum?: boolean } = {},
 ): DeliveredRefusal | null {
   const max = maxDeliverable(packing, orderedMilli);
-  const bounds = { minMilli: allowsBelowMinimum ? 0 : packing.minOrderMilli, maxMilli: max.amountMilli };
+  const minMilli = allowsBelowMinimum ? 0 : leastDeliverable(packing, orderedMilli);
+  const bounds = { minMilli, maxMilli: max.amountMilli };
   return checkDeliveredAmount(packing, delivered.amountMilli, bounds) ?? checkUnits(delivered, max);
 }
 
-/** Whether something was handed over, and less than the packing's minimum; of what isn't recorded it wasn't. */
+/** Whether something was handed over, and less than may be without a word; of what isn't recorded it wasn't. */
 export function isBelowMinimum(
-  { minOrderMilli }: Pick<HandoverPacking, 'minOrderMilli'>,
+  packing: Pick<HandoverPacking, 'minOrderMilli'>,
+  orderedMilli: Milli,
   delivered: DeliveredAmount | null,
 ): boolean {
-  return delivered !== null && delivered.amountMilli > 0 && delivered.amountMilli < minOrderMilli;
+  if (delivered === null || delivered.amountMilli === 0) return false;
+  return delivered.amountMilli < leastDeliverable(packing, orderedMilli);
 }
 
 /**

@@ -6,6 +6,7 @@ import { PAYMENT_STATUSES, type PaymentStatus } from './vocabulary.ts';
 
 function cancel(paymentStatus: PaymentStatus | null) {
   const line = {
+    part: 1,
     itemId: 1,
     packing: makePacking(),
     amountMilli: 1000,

@@ -58,7 +58,9 @@ describe('an amended order', () => {
     });
     const two = held([makeHeldLine(), makeHeldLine({ packingId: 2, itemId: 2, amountMilli: 2000 })]);
     const order = ordered(decideAmendment(facts, inputOf(1000), two, now));
-    expect(order.stockChanges).toEqual([{ packingId: 2, itemId: 2, amountMilli: -2000, unitsMilli: -2000 }]);
+    expect(order.stockChanges).toEqual([
+      { packingId: 2, part: 1, itemId: 2, amountMilli: -2000, unitsMilli: -2000 },
+    ]);
     expect(order.chain.orderedIncomeFt).toBe(1000);
   });
 
@@ -97,8 +99,8 @@ describe('an amended order', () => {
     const facts = makeOrderFacts({
       packings: [makeOffer({ packing: makePacking({ unitPriceFt: 5000 }), globalPercent: 0 })],
     });
-    const order = ordered(decideAmendment(facts, inputOf(2000), held([makeHeldLine({ percents })]), now));
-    expect(order.totals).toMatchObject({ fullValueFt: 2000, totalFt: 1700 });
+    const order = ordered(decideAmendment(facts, inputOf(500), held([makeHeldLine({ percents })]), now));
+    expect(order.totals).toMatchObject({ fullValueFt: 500, totalFt: 425 });
   });
 
   test('is paid nothing by its coupons that have nothing left, and is changed all the same', () => {
@@ -141,7 +143,7 @@ describe('a cancelled order', () => {
   test('gives back stock and income, and the state follows', () => {
     expect(decideCancel(chain, held, now)).toEqual({
       cancel: {
-        stockChanges: [{ packingId: 1, itemId: 1, amountMilli: -1000, unitsMilli: -1000 }],
+        stockChanges: [{ packingId: 1, part: 1, itemId: 1, amountMilli: -1000, unitsMilli: -1000 }],
         orderedIncomeFt: 4500,
         state: 'OPEN',
         payment: 'CANCEL',

@@ -39,6 +39,8 @@ export type OrderablePacking = {
   free: FreeStock;
   /** Percent of the best global discount for this line. */
   globalPercent: Percent;
+  /** Which discount that is; left out where there is none. */
+  globalDiscountId?: number | null | undefined;
 };
 
 /** What the buyer sends. */
@@ -61,9 +63,11 @@ export type OrderInput = {
 /** An order as it stands, to be amended or cancelled. */
 export type HeldOrder = { lines: readonly HeldLine[]; paymentType: PaymentType };
 
-/** A placed line. Its price and percents stay; only a better tier lowers them. */
+/** A placed line, or a part of one. Its price and percents stay; only a better tier lowers them. */
 export type HeldLine = {
   packingId: number;
+  /** 1 is what was ordered first of the packing; what was added at another price is a later part (PRICE-8). */
+  part: number;
   itemId: number;
   /** Who makes it; left out where no coupon asks. */
   producerId?: number | undefined;
@@ -72,4 +76,6 @@ export type HeldLine = {
   packing: PackingFacts;
   fullPriceFt: Ft;
   percents: LinePercents;
+  /** The discount that its global percent is of; left out where there is none. */
+  globalDiscountId?: number | null | undefined;
 };

@@ -1,20 +1,22 @@
 import { isWholeMilli, type Milli } from './amount.ts';
+import type { LinePart } from './line-parts.ts';
 import type { HeldLine, OrderablePacking, OrderInput } from './order-facts.ts';
 import type { LineRefusal } from './order-refusal.ts';
-import { productUnitsMilli } from './packing.ts';
+import { type PackingFacts, productUnitsMilli } from './packing.ts';
 import { amountRule, checkAmount, nearestLegalAmounts, orderableMaxMilli } from './stock.ts';
 
-/** A line that the order will have; `held` is what it had, null when new. */
+/** A line that the order will have, of one packing; `held` are the parts that it had, the earliest first: none when it is new. */
 export type RequestedLine = {
   index: number;
   offer: OrderablePacking;
   amountMilli: Milli;
-  held: HeldLine | null;
+  held: readonly HeldLine[];
 };
 
-/** What the decision takes from (positive) or gives back to (negative) the stock of a packing. */
+/** What the decision takes from (positive) or gives back to (negative) the stock of a packing, for a part of a line. */
 export type StockChange = {
   packingId: number;
+  part: number;
   itemId: number;
   /** In amounts of the packing. */
   amountMilli: Milli;
@@ -42,20 +44,23 @@ export function decideLines(
   return refusals.length > 0 ? { refusals: refusals.toSorted((a, b) => a.index - b.index) } : { lines };
 }
 
-/** What an order with these lines changes in the stock against what was held, packing by packing in id order; no change is left out. */
-export function stockChanges(lines: readonly RequestedLine[], held: readonly HeldLine[]): StockChange[] {
-  const remaining = new Set(lines.map(({ offer }) => offer.packingId));
+/** What an order with these parts changes in the stock against what was held, packing by packing in id order; no change is left out. */
+export function stockChanges(parts: readonly LinePart[], held: readonly HeldLine[]): StockChange[] {
+  const remaining = new Set(parts.map((one) => one.held));
   const changes = [
-    ...lines.map((line) => changeOf(line)),
-    ...held.filter(({ packingId }) => !remaining.has(packingId)).map(givenBack),
+    ...parts.map((one) => changeOf(one)),
+    ...held.filter((line) => !remaining.has(line)).map(givenBack),
   ];
-  return changes.filter(({ amountMilli }) => amountMilli !== 0).toSorted((a, b) => a.packingId - b.packingId);
+  return changes
+    .filter(({ amountMilli }) => amountMilli !== 0)
+    .toSorted((a, b) => a.packingId - b.packingId || a.part - b.part);
 }
 
 /** What giving up a held line gives back to the stock. */
 export function givenBack(line: HeldLine): StockChange {
   return {
     packingId: line.packingId,
+    part: line.part,
     itemId: line.itemId,
     amountMilli: 0 - line.amountMilli,
     unitsMilli: 0 - productUnitsMilli(line.packing, line.amountMilli),
@@ -72,7 +77,7 @@ function poolOf(held: readonly HeldLine[]): ItemPool {
 }
 
 function takeFrom(pool: ItemPool, { offer, held, amountMilli }: RequestedLine): void {
-  addTo(pool, offer.itemId, 0 - productUnitsMilli(held?.packing ?? offer.packing, amountMilli));
+  addTo(pool, offer.itemId, 0 - productUnitsMilli(measureOf(offer, held), amountMilli));
 }
 
 function addTo(pool: ItemPool, itemId: number, unitsMilli: Milli): void {
@@ -85,7 +90,10 @@ function findLines(
   held: readonly HeldLine[],
 ): { lines: RequestedLine[]; refusals: LineRefusal[] } {
   const offers = new Map(packings.map((offer) => [offer.packingId, offer]));
-  const heldLines = new Map(held.map((line) => [line.packingId, line]));
+  const heldParts = Map.groupBy(
+    held.toSorted((a, b) => a.part - b.part),
+    ({ packingId }) => packingId,
+  );
   const seen = new Set<number>();
   const lines: RequestedLine[] = [];
   const refusals: LineRefusal[] = [];
@@ -95,7 +103,7 @@ function findLines(
     if (!isWholeMilli(amountMilli)) refusals.push(faultOf(index, packingId, { code: 'NOT_AN_AMOUNT' }));
     else if (seen.has(packingId)) refusals.push(faultOf(index, packingId, { code: 'TWICE' }));
     else if (offer === undefined) refusals.push(faultOf(index, packingId, { code: 'NOT_IN_DELIVERY' }));
-    else lines.push({ index, offer, amountMilli, held: heldLines.get(packingId) ?? null });
+    else lines.push({ index, offer, amountMilli, held: heldParts.get(packingId) ?? [] });
     seen.add(packingId);
   }
   return { lines, refusals };
@@ -106,42 +114,53 @@ function faultOf(index: number, packingId: number, reason: LineRefusal['reason']
 }
 
 function isGrowing({ amountMilli, held }: RequestedLine): boolean {
-  return held === null || amountMilli > held.amountMilli;
+  return amountMilli > heldMilli(held);
+}
+
+function heldMilli(parts: readonly HeldLine[]): Milli {
+  return parts.reduce((sum, { amountMilli }) => sum + amountMilli, 0);
+}
+
+/** What the amount of a whole line is measured by: what was ordered first. */
+function measureOf(offer: OrderablePacking, [first]: readonly HeldLine[]): PackingFacts {
+  return first?.packing ?? offer.packing;
 }
 
 function checkGrowing(line: RequestedLine, pool: ItemPool): LineRefusal | null {
   const { offer, held } = line;
-  const heldMilli = held?.amountMilli ?? 0;
+  const ownMilli = heldMilli(held);
   const maxMilli = orderableMaxMilli(offer.packing, offer.free, {
-    amountMilli: heldMilli,
+    amountMilli: ownMilli,
     itemUnitsMilli: pool.get(offer.itemId) ?? 0,
   });
-  return checkLine(line, offer.isOffered ? maxMilli : heldMilli);
+  return checkLine(line, offer.isOffered ? maxMilli : ownMilli);
 }
 
 /** A line that stays as it was is never refused; one that shrinks still has to be a legal amount. */
 function checkHeld(line: RequestedLine): LineRefusal | null {
-  return line.held?.amountMilli === line.amountMilli ? null : checkLine(line, line.held?.amountMilli ?? 0);
+  const ownMilli = heldMilli(line.held);
+  return ownMilli === line.amountMilli ? null : checkLine(line, ownMilli);
 }
 
 function checkLine(
   { index, offer, held, amountMilli }: RequestedLine,
   availableMilli: Milli | null,
 ): LineRefusal | null {
-  const rule = amountRule(held?.packing ?? offer.packing);
+  const rule = amountRule(measureOf(offer, held));
   const reason = checkAmount(rule, amountMilli, availableMilli);
   if (reason === null) return null;
   const nearestMilli = nearestLegalAmounts(rule, amountMilli, availableMilli);
   return { index, packingId: offer.packingId, reason, availableMilli, nearestMilli };
 }
 
-function changeOf({ offer, held, amountMilli }: RequestedLine): StockChange {
+function changeOf({ offer, part, held, amountMilli }: LinePart): StockChange {
   const measure = held?.packing ?? offer.packing;
-  const heldMilli = held?.amountMilli ?? 0;
+  const ownMilli = held?.amountMilli ?? 0;
   return {
     packingId: offer.packingId,
+    part,
     itemId: offer.itemId,
-    amountMilli: amountMilli - heldMilli,
-    unitsMilli: productUnitsMilli(measure, amountMilli) - productUnitsMilli(measure, heldMilli),
+    amountMilli: amountMilli - ownMilli,
+    unitsMilli: productUnitsMilli(measure, amountMilli) - productUnitsMilli(measure, ownMilli),
   };
 }

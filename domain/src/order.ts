@@ -1,6 +1,7 @@
 import type { Milli } from './amount.ts';
 import { chainStateByIncome, isMinIncomeReached, isOrderingOpen } from './chain-state.ts';
 import { type Coupon, isCouponUsable } from './discount.ts';
+import { type LinePart, partsOf } from './line-parts.ts';
 import { type Ft, lineValueFt, sumFt } from './money.ts';
 import type { DeliveryOption, HeldLine, HeldOrder, OrderFacts, OrderInput } from './order-facts.ts';
 import { decideLines, type RequestedLine, type StockChange, stockChanges } from './order-lines.ts';
@@ -26,9 +27,10 @@ export type DecidedOrder = {
   chain: ChainAfterOrder;
 };
 
-/** A line to write. `fullPriceFt`, `percents` and the packing's facts are kept for good. */
+/** A line to write, or a part of one. `fullPriceFt`, `percents` and the packing's facts are kept for good. */
 export type DecidedLine = PricedLine & {
   packingId: number;
+  part: number;
   itemId: number;
   amountMilli: Milli;
   packing: PackingFacts;
@@ -161,12 +163,12 @@ type Chosen = {
 
 function decidePrice(facts: OrderFacts, input: OrderInput, chosen: Chosen, now: Date): OrderDecision {
   const { chosen: coupons } = chosen.coupons;
-  const chain = chainAfter(facts, chosen.lines, chosen.held, now);
+  const { parts, chain } = priceParts(facts, chosen, now);
   const couponPercent = coupons.reduce(
     (sum, coupon) => sum + (coupon.unit === 'PERCENT' ? coupon.percent : 0),
     0,
   );
-  const toPrice = chosen.lines.map((line) => lineToPrice(line, chain.tierPercent, couponPercent));
+  const toPrice = parts.map((part) => partToPrice(part, chain.tierPercent, couponPercent));
   const ftCoupons = coupons.filter((coupon) => coupon.unit === 'FT');
   const totals = priceOrder(toPrice, ftCoupons, chosen.terms.deliveryOption.priceFt);
   if (input.expectedTotalFt !== null && totals.totalFt > input.expectedTotalFt) {
@@ -187,16 +189,28 @@ function decidePrice(facts: OrderFacts, input: OrderInput, chosen: Chosen, now: 
       lines,
       totals,
       usedPercentCouponIds: coupons.filter(({ unit }) => unit === 'PERCENT').map(({ id }) => id),
-      stockChanges: stockChanges(chosen.lines, chosen.held),
+      stockChanges: stockChanges(parts, chosen.held),
       chain,
     },
   };
 }
 
-/** A held line keeps the price it was placed at, and the better of the two tiers; the coupons are those chosen now. */
-function lineToPrice({ offer, held, amountMilli }: RequestedLine, tierNow: Percent, couponPercent: Percent) {
+/** The parts that the lines come to, and the chain with them. The tier that a rise gets is that of the income with it. */
+function priceParts(facts: OrderFacts, { lines, held }: Chosen, now: Date) {
+  const partsAt = (tierNow: Percent) => lines.flatMap((line) => partsOf(line, tierNow));
+  const { tierPercent: tierNow } = chainAfter(facts, partsAt(MOST_PERCENT), held, now);
+  const parts = partsAt(tierNow);
+  return { parts, chain: chainAfter(facts, parts, held, now) };
+}
+
+/** A tier that no held part has more of. */
+const MOST_PERCENT: Percent = 100;
+
+/** A held part keeps the price it was placed at, and the better of the two tiers; the coupons are those chosen now. */
+function partToPrice({ offer, part, held, amountMilli }: LinePart, tierNow: Percent, couponPercent: Percent) {
   return {
     packingId: offer.packingId,
+    part,
     itemId: offer.itemId,
     producerId: offer.producerId,
     amountMilli,
@@ -212,12 +226,12 @@ function lineToPrice({ offer, held, amountMilli }: RequestedLine, tierNow: Perce
 
 function chainAfter(
   { chain }: OrderFacts,
-  lines: readonly RequestedLine[],
+  parts: readonly LinePart[],
   held: readonly HeldLine[],
   now: Date,
 ): ChainAfterOrder {
   const heldFt = sumFt(held.map((line) => lineValueFt(line.fullPriceFt, line.amountMilli)));
-  const addedFt = sumFt(lines.map(fullValueFt)) - heldFt;
+  const addedFt = sumFt(parts.map(fullValueFt)) - heldFt;
   const orderedIncomeFt = chain.orderedIncomeFt + addedFt;
   const after = { ...chain, orderedIncomeFt };
   const tierNow = tierPercent(chain.tiers, orderedIncomeFt);
@@ -230,6 +244,6 @@ function chainAfter(
   };
 }
 
-function fullValueFt({ offer, held, amountMilli }: RequestedLine): Ft {
+function fullValueFt({ offer, held, amountMilli }: LinePart): Ft {
   return lineValueFt(held?.fullPriceFt ?? orderPriceFt(offer.packing), amountMilli);
 }

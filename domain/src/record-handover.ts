@@ -95,7 +95,7 @@ function refusalOf(
   if (entries.findIndex((one) => one.itemId === itemId) !== index)
     return { index, field: 'itemId', code: 'TWICE', limitMilli: null };
   // What was recorded below the minimum on purpose stays correctable: later doors needn't be asked for it once more.
-  const isFree = allowsBelowMinimum || isBelowMinimum(line.packing, line.delivered);
+  const isFree = allowsBelowMinimum || isBelowMinimum(line.packing, line.orderedMilli, line.delivered);
   const refusal =
     delivered && checkDelivered(line.packing, line.orderedMilli, delivered, { allowsBelowMinimum: isFree });
   return refusal && { index, ...refusal };

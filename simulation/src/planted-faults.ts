@@ -36,6 +36,12 @@ const FAULTS: readonly PlantedFault[] = [
     to: 'tierNow',
   },
   {
+    name: 'what an amended line rises by costs what is held',
+    file: 'domain/src/line-parts.ts',
+    from: 'if (latest?.held && costsTheSame(latest.held, offer, tierNow)) {',
+    to: 'if (latest?.held) {',
+  },
+  {
     name: 'shares are counted on the value before the tier',
     file: 'domain/src/price.ts',
     from: 'lineValueFt(discountedFt(fullPriceFt, percents.tierPercent), amountMilli)',

@@ -61,6 +61,7 @@ export const orderData = z.strictObject({
 });
 export type OrderData = z.infer<typeof orderData>;
 
+/** A line of an order. What was added to it later at another price is a line of its own, of the same packing. */
 export const orderItem = z.object({
   id: id(),
   deliveryItem: z.object({ id: id(), name: z.string(), productId: id(), imageUrl: z.nullable(z.string()) }),

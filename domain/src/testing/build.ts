@@ -98,6 +98,7 @@ export function makeInput(only: Partial<OrderInput> = {}): OrderInput {
 export function makeHeldLine(only: Partial<HeldLine> = {}): HeldLine {
   return {
     packingId: 1,
+    part: 1,
     itemId: 1,
     amountMilli: 1000,
     packing: makePacking(),

@@ -1,4 +1,5 @@
 import { listOrders, type OrderItemJson, type OrderJson } from '@kosar/contract/orders/orders';
+import { itemOf } from '../life/play-handover.ts';
 import type { Stage, StagedChain } from '../life/stage.ts';
 import { type Chain, liveLines, liveOrders, type Order, totalOf } from '../oracle/books.ts';
 import { total } from '../oracle/numbers.ts';
@@ -46,8 +47,7 @@ function compareOrder(chain: Chain, staged: StagedChain, order: Order, json: Ord
   expectEqual('PRICE-7', `number of lines ${name}`, items.length, lines.length);
   const values = lines.map(orderedValue);
   for (const line of lines) {
-    const id = staged.packingIds.get(line.packing.key);
-    const item = items.find(({ deliveryItemPacking }) => deliveryItemPacking.id === id);
+    const item = itemOf(json, order, line, staged);
     if (item !== undefined) compareLine(line, item, `of packing ${line.packing.key} ${name}`);
     else expectEqual('PRICE-7', `line of packing ${line.packing.key} ${name}`, 'missing', 'there');
   }

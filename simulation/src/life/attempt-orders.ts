@@ -119,7 +119,7 @@ function changeOf(stage: Stage, action: ActionOf<'amend' | 'edit'>) {
   if (found === undefined || staged === undefined) return null;
   const order = orderOf(stage.books, found.chain, action.order);
   const wanted = action.lines.map((line) => wantedOf(stage, line));
-  const held = liveLines(order).map(({ packing }) => packing.key);
+  const held = [...new Set(liveLines(order).map(({ packing }) => packing.key))];
   // Held lines come first, in their order, as a page shows them.
   const lines = [
     ...held.flatMap((key) => wanted.filter(({ packing }) => packing === key)),

@@ -29,7 +29,7 @@ export async function playCorrection(stage: Stage, action: ActionOf<'correct'>):
     body: {
       version: seen.version,
       orderItems: lines.map((line, index) => ({
-        orderItemId: itemOf(seen, staged.packingIds.get(line.packing.key)),
+        orderItemId: itemOf(seen, order, line, staged)?.id ?? 0,
         ...handedFields(entries[index] ?? { amount: 0, units: null }),
         belowMinimum: meansLess(action.how),
       })),

@@ -1,14 +1,14 @@
 import { takeCash as takeCashCall } from '@kosar/contract/handover/cash';
 import { deliverOrder } from '@kosar/contract/handover/handover';
 import { getHandover } from '@kosar/contract/handover/handover-table';
-import { getOrder, type OrderJson } from '@kosar/contract/orders/orders';
-import { liveLines, totalOf } from '../oracle/books.ts';
+import { getOrder, type OrderItemJson, type OrderJson } from '@kosar/contract/orders/orders';
+import { liveLines, type Order, totalOf } from '../oracle/books.ts';
 import { recordHandover, takeCash } from '../oracle/chains.ts';
 import { chainOf, orderOf } from '../oracle/find-in-books.ts';
 import { timesDown, toCoins, total } from '../oracle/numbers.ts';
 import { type Handed, inFull, type Line, mostHanded } from '../oracle/prices.ts';
 import type { ActionOf, HandedShare } from './actions.ts';
-import { expectSame, type Stage } from './stage.ts';
+import { expectSame, type Stage, type StagedChain } from './stage.ts';
 
 /** The transporter hands an order over. */
 export async function playHandover(stage: Stage, action: ActionOf<'hand over'>): Promise<void> {
@@ -29,7 +29,7 @@ export async function playHandover(stage: Stage, action: ActionOf<'hand over'>):
       orderId: found.id,
       version: now.version,
       orderItems: entries.map(({ line, handed }) => ({
-        orderItemId: itemOf(now, staged?.packingIds.get(line.packing.key)),
+        orderItemId: itemOf(now, order, line, staged)?.id ?? 0,
         ...handedFields(handed),
         belowMinimum: meansLess(action.how),
       })),
@@ -58,9 +58,19 @@ export function meansLess(how: HandedShare): boolean {
   return typeof how === 'object' && how.percent % 2 === 0;
 }
 
-/** The line of a packing in an order of the market. */
-export function itemOf(order: OrderJson, packingId: number | undefined): number {
-  return order.orderItems.find(({ deliveryItemPacking }) => deliveryItemPacking.id === packingId)?.id ?? 0;
+/** A line as the market has it: of what an order has of a packing, the first there is the first here. */
+export function itemOf(
+  json: Pick<OrderJson, 'orderItems'>,
+  order: Order,
+  line: Line,
+  staged: StagedChain | undefined,
+): OrderItemJson | undefined {
+  const { key } = line.packing;
+  const nth = liveLines(order)
+    .filter(({ packing }) => packing.key === key)
+    .indexOf(line);
+  const packingId = staged?.packingIds.get(key);
+  return json.orderItems.filter(({ deliveryItemPacking }) => deliveryItemPacking.id === packingId)[nth];
 }
 
 /** How much that is of a line. */

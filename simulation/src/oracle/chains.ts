@@ -170,7 +170,7 @@ export function refuseAmounts(
     const entry = entries[index] ?? { amount: 0, units: null };
     const max = mostHanded(line);
     const isTooMuch = entry.amount > max.amount || (entry.units ?? 0) > (max.units ?? 0);
-    const isLittle = (amount: number) => amount > 0 && amount < line.packing.least;
+    const isLittle = (amount: number) => amount > 0 && amount < Math.min(line.packing.least, line.amount);
     const isTooLittle = isLittle(entry.amount) && !meansLess && !isLittle(line.record?.amount ?? 0);
     if (isTooMuch || isTooLittle) return 'HAND-2: not an amount that may be handed over';
   }

@@ -14,7 +14,7 @@ import {
 import type { PackingFacts } from './facts.ts';
 import { chainOf, couponOf, orderOf, packingOf, sellsOutOfMarketWallet } from './find-in-books.ts';
 import { split, total } from './numbers.ts';
-import { gifts, handedValue, inFull, type Line, orderedValue, type PercentGift, spendFt } from './prices.ts';
+import { type GlobalGift, gifts, handedValue, inFull, type Line, orderedValue, spendFt } from './prices.ts';
 import {
   isOrdering,
   type Refused,
@@ -143,13 +143,15 @@ export function cancelPackings(
 }
 
 /** The one global discount of a line (PRICE-3): the highest in force, of equals the older. */
-function globalOf(books: Books, packing: PackingFacts, now: number): PercentGift | null {
+function globalOf(books: Books, packing: PackingFacts, now: number): GlobalGift | null {
   const fitting = books.discounts.filter(
     ({ products, from, until }) =>
       from <= now && now < until && (products === null || products.includes(packing.product)),
   );
   const best = fitting.toSorted((a, b) => b.percent - a.percent || a.key - b.key)[0];
-  return best === undefined ? null : { percent: best.percent, sponsor: best.sponsor ?? 0, coupon: null };
+  return best === undefined
+    ? null
+    : { percent: best.percent, sponsor: best.sponsor ?? 0, coupon: null, discount: best.key };
 }
 
 function write(
@@ -159,21 +161,20 @@ function write(
   wantedLines: readonly WantedLine[],
   { incomeBefore, now }: { incomeBefore: number; now: number },
 ): void {
-  const held = new Map(liveLines(order).map((line) => [line.packing.key, line]));
+  const held = liveLines(order);
   const gone = order.lines.filter(({ cancelled }) => cancelled);
-  const lines = wantedLines.flatMap(({ packing: key, amount }): Line[] => {
-    if (amount === 0) return [];
-    const packing = packingOf(books, key);
-    const before = held.get(key);
-    const fresh = { packing, price: packing.price, tier: 0, global: globalOf(books, packing, now) };
-    const { price, tier, global } = before ?? fresh;
-    return [
-      { packing, amount, price, tier, global, coupons: [], ftGifts: [], cancelled: false, record: null },
-    ];
-  });
-  order.lines = [...gone, ...lines];
+  const priced = (tierNow: number) => {
+    const lines = wantedLines.flatMap(({ packing: key, amount }) => {
+      const packing = packingOf(books, key);
+      const own = held.filter((line) => line.packing.key === key);
+      return termsOf(own, freshLine(packing, amount, globalOf(books, packing, now)), tierNow);
+    });
+    order.lines = [...gone, ...lines];
+    return { lines, tier: tierAt(chain, incomeOf(chain)) };
+  };
   const tierBefore = tierAt(chain, incomeBefore);
-  const tier = tierAt(chain, incomeOf(chain));
+  // What a line rises by gets the tier of the income with it (PRICE-8).
+  const { lines, tier } = priced(priced(100).tier);
   const coupons = order.coupons.map((key) => couponOf(books, key));
   for (const line of lines) {
     line.tier = Math.max(tier, line.tier);
@@ -195,6 +196,41 @@ function write(
   if (tier > tierBefore)
     for (const other of liveOrders(chain)) if (other !== order) reprice(books, other, tier);
   followIncome(chain, now);
+}
+
+function freshLine(packing: PackingFacts, amount: number, global: GlobalGift | null): Line {
+  return {
+    packing,
+    amount,
+    price: packing.price,
+    tier: 0,
+    global,
+    coupons: [],
+    ftGifts: [],
+    cancelled: false,
+    record: null,
+  };
+}
+
+/** PRICE-8: what is held keeps its terms, the oldest first; what is more has those of `fresh`, beside the latest or, if these are the same, with it. */
+function termsOf(held: readonly Line[], fresh: Line, tierNow: number): Line[] {
+  const lines: Line[] = [];
+  let left = fresh.amount;
+  for (const { price, tier, global, amount } of held) {
+    const kept = Math.min(left, amount);
+    if (kept > 0) lines.push({ ...fresh, price, tier, global, amount: kept });
+    left -= kept;
+  }
+  if (left === 0) return lines;
+  const latest = lines.at(-1);
+  const isSame =
+    latest !== undefined &&
+    latest.price === fresh.price &&
+    latest.global?.discount === fresh.global?.discount &&
+    latest.tier <= tierNow;
+  if (isSame) latest.amount += left;
+  else lines.push({ ...fresh, amount: left });
+  return lines;
 }
 
 /** TIER-3, TIER-4. */

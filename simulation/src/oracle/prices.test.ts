@@ -34,7 +34,7 @@ test('cash is paid in steps of 5 Ft: 1, 2, 6 and 7 go down, the others up (CASH-
 });
 
 test('a price is lowered and rounded once, then counted (PRICE-3)', () => {
-  const global = { percent: 10, sponsor: 0, coupon: null };
+  const global = { percent: 10, sponsor: 0, coupon: null, discount: 1 };
   expect(orderedValue(line({ tier: 3, global }))).toMatchObject({ full: 1499, base: 1455, discounted: 1305 });
 });
 

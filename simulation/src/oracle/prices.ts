@@ -17,14 +17,19 @@ export interface FtGift {
   readonly ft: number;
 }
 
-/** A placed line. */
+/** The global discount that a line was given, by its key. */
+export interface GlobalGift extends PercentGift {
+  readonly discount: number;
+}
+
+/** A placed line; what was added to it at other terms is a line of its own that follows it (PRICE-8). */
 export interface Line {
   readonly packing: PackingFacts;
   amount: number;
   /** Of one, when it was placed (PRICE-8). */
   readonly price: number;
   tier: number;
-  readonly global: PercentGift | null;
+  readonly global: GlobalGift | null;
   coupons: readonly PercentGift[];
   ftGifts: FtGift[];
   cancelled: boolean;

@@ -19,13 +19,14 @@ export function refuseLines(
   order: Order,
   wantedLines: readonly WantedLine[],
 ): Refused {
-  const held = new Map(liveLines(order).map((line) => [line.packing.key, line]));
+  const heldOf = (key: number) =>
+    total(liveLines(order).flatMap(({ packing, amount }) => (packing.key === key ? [amount] : [])));
   const wanted = wantedLines.filter(({ amount }) => amount > 0);
   if (wanted.length === 0) return 'an empty order is none';
   const taken = takenOf(books, order);
   for (const { packing: key, amount } of wanted) {
     const packing = packingOf(books, key);
-    const before = held.get(key)?.amount ?? 0;
+    const before = heldOf(key);
     if (amount === before) continue;
     const offer = chain.facts.items.flatMap(({ packings }) => packings).find((one) => one.packing === key);
     const isOffered = offer !== undefined && !chain.cancelledPackings.has(key);

@@ -15,7 +15,7 @@ export async function writeHandover(
 ): Promise<number> {
   const version = await writeDelivered(trx, order.id, handover);
   const changed = new Set(handover.lines.map(({ itemId }) => itemId));
-  const packings = new Map(before.map(({ itemId, packing }) => [itemId, packing]));
+  const known = new Map(before.map((line) => [line.itemId, line]));
   await writeAudit(trx, {
     userId: cause.userId,
     action: 'order.hand-over',
@@ -28,8 +28,8 @@ export async function writeHandover(
     },
     after: {
       lines: handover.lines.map(({ itemId, state, delivered }) => {
-        const packing = packings.get(itemId);
-        const isBelow = packing !== undefined && isBelowMinimum(packing, delivered);
+        const line = known.get(itemId);
+        const isBelow = line !== undefined && isBelowMinimum(line.packing, line.orderedMilli, delivered);
         return { itemId, state, delivered, ...(isBelow && { belowMinimum: true }) };
       }),
       enteredAt: cause.enteredAt,

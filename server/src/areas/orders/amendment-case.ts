@@ -55,7 +55,8 @@ function asHeld(offers: readonly Offer[], stored: readonly StoredLine[]): Offer[
   const counting = new Map(stored.map(({ packingId, snapshot }) => [packingId, snapshot.countsGlobally]));
   return offers.map((offer) => {
     const countsGlobally = counting.get(offer.packingId) ?? offer.snapshot.countsGlobally;
-    return { ...offer, free: { ...offer.free, isGlobalBypassed: !countsGlobally } };
+    const snapshot = { ...offer.snapshot, countsGlobally };
+    return { ...offer, snapshot, free: { ...offer.free, isGlobalBypassed: !countsGlobally } };
   });
 }
 

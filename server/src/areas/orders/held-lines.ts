@@ -5,7 +5,7 @@ import type { Database } from '../../infra/database/connect.ts';
 import type { GivenDiscount } from './line-discounts.ts';
 import { type LineSnapshot, type PackingColumns, packingFacts } from './line-snapshot.ts';
 
-/** A live line of a placed order, with what it keeps. */
+/** A live line of a placed order, or a part of one, with what it keeps. */
 export type StoredLine = HeldLine & {
   orderId: number;
   snapshot: LineSnapshot;
@@ -16,6 +16,7 @@ interface LineRow extends PackingColumns {
   order_id: number;
   chain_item_id: number;
   chain_packing_id: number;
+  part: number;
   product_id: number;
   packing_id: number;
   producer_id: number;
@@ -48,7 +49,7 @@ export function listStoredLinesOfOthers(
 
 async function select(db: Database, which: RawBuilder<boolean>): Promise<StoredLine[]> {
   const { rows } = await sql<LineRow>`
-    select i.order_id, i.chain_item_id, i.chain_packing_id, i.product_id, i.packing_id, i.producer_id, i.product_name,
+    select i.order_id, i.chain_item_id, i.chain_packing_id, i.part, i.product_id, i.packing_id, i.producer_id, i.product_name,
       i.packing_name, i.packing_type, i.unit_name, i.packet_size_milli, i.deviation_percent, i.amount_milli,
       i.price_ft as line_price_ft, i.counts_globally, cp.increment_milli, cp.min_order_amount_milli, cp.unit_price_ft, cp.price_ft,
       given.*
@@ -63,7 +64,7 @@ async function select(db: Database, which: RawBuilder<boolean>): Promise<StoredL
         max(d.sponsor_id) filter (where d.source = 'GLOBAL') as global_sponsor_id
       from order_item_discount d where d.order_item_id = i.id) given
     where ${which} and i.cancelled_at is null and o.cancelled_at is null
-    order by i.order_id, i.chain_packing_id`.execute(db);
+    order by i.order_id, i.chain_packing_id, i.part`.execute(db);
   return rows.map(storedLine);
 }
 
@@ -72,6 +73,7 @@ function storedLine(row: LineRow): StoredLine {
   return {
     orderId: row.order_id,
     packingId: row.chain_packing_id,
+    part: row.part,
     itemId: row.chain_item_id,
     producerId: row.producer_id,
     amountMilli: row.amount_milli,
@@ -82,6 +84,7 @@ function storedLine(row: LineRow): StoredLine {
       globalPercent: row.global_percent,
       couponPercent: row.coupon_percent,
     },
+    globalDiscountId: row.global_discount_id,
     globalDiscount:
       row.global_discount_id === null
         ? null

@@ -100,6 +100,7 @@ function offerOf(row: OfferRow, delivery: DeliveryFacts, discounts: readonly Nam
       isGlobalBypassed: delivery.isGlobalBypassed,
     },
     globalPercent: globalDiscount?.percent ?? 0,
+    globalDiscountId: globalDiscount?.id ?? null,
     globalDiscount,
     isWaitedFor: row.waiting.length > 0,
     snapshot: {

@@ -78,14 +78,20 @@ async function listBags(db: Database, viewer: Viewer, scope: RawBuilder<SqlBool>
       coalesce(nullif(d.name, ''), e.name) as delivery_name, e.day_of_delivery,
       json_build_object('id', p.id, 'name', p.name) as point, packed.lines
     from ${ORDER_TABLES}
-      join lateral (select json_agg(json_build_array(i.chain_packing_id, i.amount_milli,
-        i.delivered_amount_milli, i.delivered_unit_milli)) as lines
-        from order_item i where i.order_id = o.id and i.cancelled_at is null) packed on packed.lines is not null
+      join lateral (select json_agg(json_build_array(i.chain_packing_id, i.amount_milli, i.delivered_amount_milli, i.delivered_unit_milli)) as lines
+        from (select chain_packing_id, sum(amount_milli)::bigint as amount_milli,
+            ${ofRecordedParts(sql`delivered_amount_milli`)} as delivered_amount_milli, ${ofRecordedParts(sql`delivered_unit_milli`)} as delivered_unit_milli
+          from order_item where order_id = o.id and cancelled_at is null group by chain_packing_id) i) packed on packed.lines is not null
     where ${scope}
     order by e.day_of_delivery nulls last, e.start_time, d.id, o.delivery_option_type desc, u.full_name, o.id`.execute(
     db,
   );
   return rows;
+}
+
+/** What is packed is one thing, whatever its parts cost; it counts as recorded once all of them are. */
+function ofRecordedParts(column: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql`case when bool_and(delivered_amount_milli is not null) then sum(${column})::bigint end`;
 }
 
 function presentPacking(row: PackingRow, now: Date): PackListJson['packings'][number] {

@@ -15,7 +15,7 @@ export async function releaseOrders(
 ): Promise<void> {
   if (orderIds.length === 0) return;
   const { rows: held } = await sql<StockMove>`
-    select i.order_id as "orderId", i.chain_packing_id as "chainPackingId", -i.amount_milli as "amountMilli",
+    select i.order_id as "orderId", i.chain_packing_id as "chainPackingId", i.part, -i.amount_milli as "amountMilli",
       -i.unit_amount_milli as "unitsMilli"
     from order_item i where i.order_id = any (${[...orderIds]}) and i.cancelled_at is null order by i.id`.execute(
     trx,

@@ -44,10 +44,12 @@ export async function findEarlierOrder(
     select o.id, o.code, ${instantInJson('o.ordered_at')} as "orderTime", coalesce(nullif(d.name, ''), e.name) as "deliveryName",
       p.id as "pointId", p.name as "pointName", o.note,
       array(select json_build_object('id', i.id, 'name', i.product_name, 'packingName', i.packing_name,
-          'packingType', i.packing_type, 'unitName', i.unit_name, 'producerName', a.name, 'amountMilli', i.amount_milli,
-          'priceFt', i.price_ft)
+          'packingType', i.packing_type, 'unitName', i.unit_name, 'producerName', a.name, 'amountMilli', i.amount_milli + later.amount_milli,
+          'priceFt', coalesce(later.price_ft, i.price_ft))
         from order_item i join producer r on r.id = i.producer_id join actor a on a.id = r.actor_id
-        where i.order_id = o.id and i.cancelled_at is null
+          cross join lateral (select coalesce(sum(p.amount_milli), 0)::bigint as amount_milli, (array_agg(p.price_ft order by p.part desc))[1] as price_ft
+            from order_item p where p.order_id = i.order_id and p.chain_packing_id = i.chain_packing_id and p.part > 1 and p.cancelled_at is null) later
+        where i.order_id = o.id and i.part = 1 and i.cancelled_at is null
         order by a.name, i.product_name collate "hu_numeric", i.id) as lines
     from customer_order o
       join delivery d on d.id = o.delivery_id

@@ -9,6 +9,7 @@ export function listStockOfChain(trx: Transaction, chainId: number): Promise<Sto
     .select([
       'i.order_id as orderId',
       'i.chain_packing_id as chainPackingId',
+      'i.part',
       'i.amount_milli as amountMilli',
       'i.unit_amount_milli as unitsMilli',
     ])

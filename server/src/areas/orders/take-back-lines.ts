@@ -38,7 +38,7 @@ async function cancelLines(
     from customer_order o
     where o.id = i.order_id and o.chain_id = ${chainId} and o.cancelled_at is null and i.cancelled_at is null
       and i.chain_packing_id = any (${[...packingIds]})
-    returning i.order_id as "orderId", i.chain_packing_id as "chainPackingId", -i.amount_milli as "amountMilli",
+    returning i.order_id as "orderId", i.chain_packing_id as "chainPackingId", i.part, -i.amount_milli as "amountMilli",
       -i.unit_amount_milli as "unitsMilli"`.execute(trx);
   return rows;
 }

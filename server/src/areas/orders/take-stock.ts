@@ -8,6 +8,8 @@ import { SERVE_WAITING } from './waiting/serve-task.ts';
 export interface StockMove {
   readonly orderId: number;
   readonly chainPackingId: number;
+  /** Which part of what the order has of the packing. */
+  readonly part: number;
   readonly amountMilli: number;
   readonly unitsMilli: number;
 }
@@ -31,8 +33,8 @@ export async function moveStock(
         i.counts_globally and coalesce(p.global_max_amount_milli, g.global_max_amount_milli) is not null as is_shared,
         m."amountMilli" as delta_milli, m."unitsMilli" as delta_unit_milli
       from jsonb_to_recordset(${JSON.stringify(real)}::jsonb)
-        as m("orderId" integer, "chainPackingId" integer, "amountMilli" bigint, "unitsMilli" bigint)
-      join order_item i on i.order_id = m."orderId" and i.chain_packing_id = m."chainPackingId"
+        as m("orderId" integer, "chainPackingId" integer, part smallint, "amountMilli" bigint, "unitsMilli" bigint)
+      join order_item i on i.order_id = m."orderId" and i.chain_packing_id = m."chainPackingId" and i.part = m.part
         join product p on p.id = i.product_id join packing g on g.id = i.packing_id
     ), movement as (
       insert into stock_movement (at, reason, chain_id, chain_item_id, chain_packing_id, product_id, packing_id, order_item_id,

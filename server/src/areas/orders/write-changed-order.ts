@@ -50,12 +50,7 @@ export async function writeChangedOrder(
   // A percent coupon that has no use left lowers nothing, but stays chosen for the next change.
   const paying = coupons.filter(({ id, unit }) => unit === 'FT' || decided.usedPercentCouponIds.includes(id));
   const lines = orderLines(order, linesToWrite(decided.lines, offers, stored), decided.totals, paying);
-  await clearLines(
-    trx,
-    order.id,
-    decided.lines.map(({ packingId }) => packingId),
-    now,
-  );
+  await clearLines(trx, order.id, decided.lines, now);
   await writeLines(trx, [lines]);
   await writeHead(trx, order.id, head);
   await writeTotals(trx, [{ orderId: order.id, totals: decided.totals }]);

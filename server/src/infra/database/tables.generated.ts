@@ -1294,6 +1294,7 @@ export interface OrderItemTable {
   delivered_full_value_ft: number | null;
   delivered_value_ft: number | null;
   cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  part: Generated<number>;
   seller_id: number | null;
   tax_code: string | null;
   vat_percent: number | null;

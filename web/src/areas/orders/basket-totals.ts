@@ -1,7 +1,7 @@
 import { lineValueFt, sumFt } from '@kosar/domain/money';
 import { priceOrder } from '@kosar/domain/order-total';
 import { NO_DISCOUNT } from '@kosar/domain/price';
-import type { Offer } from './offer.ts';
+import type { HeldPart, Offer } from './offer.ts';
 
 /** A line of the basket, counted. */
 export interface CountedLine {
@@ -27,13 +27,14 @@ export interface BasketTotals {
 export function countBasket(
   lines: readonly { readonly offer: Offer; readonly amountMilli: number }[],
 ): BasketTotals {
+  const parts = lines.map(({ offer, amountMilli }) => partsOf(offer, amountMilli));
   // The page's prices are discounted already, so they go in as full prices without percents.
   const priced = priceOrder(
-    lines.map(({ offer, amountMilli }) => ({
+    parts.flat().map(({ offer, amountMilli, discountedPriceFt }) => ({
       packing: offer.facts,
       amountMilli,
       percents: NO_DISCOUNT,
-      fullPriceFt: offer.discountedPriceFt,
+      fullPriceFt: discountedPriceFt,
     })),
     [],
     0,
@@ -41,8 +42,8 @@ export function countBasket(
   const counted = lines.map(({ offer, amountMilli }, index) => ({
     offer,
     amountMilli,
-    fullFt: lineValueFt(offer.priceFt, amountMilli),
-    valueFt: priced.lines[index]?.payableFt ?? 0,
+    fullFt: sumFt((parts[index] ?? []).map((part) => lineValueFt(part.priceFt, part.amountMilli))),
+    valueFt: valueOf(offer, amountMilli),
   }));
   const fullFt = sumFt(counted.map((line) => line.fullFt));
   return {
@@ -53,6 +54,31 @@ export function countBasket(
     totalFt: priced.totalFt,
     highestFt: priced.highestTotalFt,
   };
+}
+
+/** What an amount comes to at the prices on the page; what an order that is being changed holds keeps its own. */
+export function valueOf(offer: Offer, amountMilli: number): number {
+  return sumFt(
+    partsOf(offer, amountMilli).map((part) => lineValueFt(part.discountedPriceFt, part.amountMilli)),
+  );
+}
+
+type CountedPart = HeldPart & { readonly offer: Offer };
+
+/** Held parts first, the earliest before; what is more costs what the page says (PRICE-8). */
+function partsOf(offer: Offer, amountMilli: number): CountedPart[] {
+  let left = amountMilli;
+  const kept = offer.held.flatMap((part) => {
+    const own = Math.min(left, part.amountMilli);
+    left -= own;
+    return own > 0 ? [{ ...part, offer, amountMilli: own }] : [];
+  });
+  if (left === 0) return kept;
+  const { priceFt, discountedPriceFt } = offer;
+  const latest = kept.at(-1);
+  return latest?.priceFt === priceFt && latest.discountedPriceFt === discountedPriceFt
+    ? [...kept.slice(0, -1), { ...latest, amountMilli: latest.amountMilli + left }]
+    : [...kept, { offer, amountMilli: left, priceFt, discountedPriceFt }];
 }
 
 function byProducer(lines: readonly CountedLine[]): BasketTotals['producers'] {

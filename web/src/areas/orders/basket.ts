@@ -1,12 +1,16 @@
 import { checkAmount, nearestLegalAmounts } from '@kosar/domain/stock';
 import type { ChainState } from '@kosar/domain/vocabulary';
-import { type BasketTotals, countBasket } from './basket-totals.ts';
+import { type BasketTotals, countBasket, valueOf } from './basket-totals.ts';
 import type { Offer } from './offer.ts';
 
 /** What a row of the order table shows of the basket. The same object as long as nothing of it changes. */
 export interface BasketRow {
   readonly amountMilli: number;
   readonly availableMilli: number | null;
+  /** What the amount comes to at the prices on the page. */
+  readonly valueFt: number;
+  /** What the order that is being changed has of it. */
+  readonly held: Offer['held'];
   /** The field holds what can't be ordered: it has no value. */
   readonly isFaulty: boolean;
 }
@@ -52,18 +56,11 @@ export class Basket {
   readonly #rows = new Map<number, BasketRow>();
   readonly #rowListeners = new Map<number, Set<Listener>>();
   readonly #listeners = new Set<Listener>();
-  readonly #held: ReadonlyMap<number, number>;
   #offers: ReadonlyMap<number, Offer>;
   #chain: LiveChain;
   #view: BasketView | null = null;
 
-  /** `held` is what an order that is being changed holds already: stock messages don't count it as free. */
-  constructor(
-    offers: ReadonlyMap<number, Offer>,
-    chain: LiveChain,
-    held: ReadonlyMap<number, number> = new Map(),
-  ) {
-    this.#held = held;
+  constructor(offers: ReadonlyMap<number, Offer>, chain: LiveChain) {
     this.#offers = offers;
     this.#chain = chain;
   }
@@ -89,6 +86,8 @@ export class Basket {
     const row = {
       amountMilli: line?.amountMilli ?? 0,
       availableMilli: offer?.availableMilli ?? null,
+      valueFt: offer === undefined ? 0 : valueOf(offer, line?.amountMilli ?? 0),
+      held: offer?.held ?? [],
       isFaulty: line !== undefined && offer !== undefined && !isShort(offer, line) && isFaulty(offer, line),
     };
     this.#rows.set(packingId, row);
@@ -163,8 +162,11 @@ export class Basket {
     const changed: number[] = [];
     for (const [id, freeMilli] of available) {
       const offer = offers.get(id);
-      const availableMilli = freeMilli === null ? null : freeMilli + (this.#held.get(id) ?? 0);
-      if (offer === undefined || offer.availableMilli === availableMilli) continue;
+      if (offer === undefined) continue;
+      // What an order that is being changed holds isn't counted as free by stock messages.
+      const heldMilli = offer.held.reduce((sum, part) => sum + part.amountMilli, 0);
+      const availableMilli = freeMilli === null ? null : freeMilli + heldMilli;
+      if (offer.availableMilli === availableMilli) continue;
       offers.set(id, { ...offer, availableMilli });
       changed.push(id);
     }

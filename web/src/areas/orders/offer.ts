@@ -1,6 +1,6 @@
 import type { FoodLineJson } from '@kosar/contract/catalogue/food-line';
 import type { DeliveryItemJson, DeliveryJson, DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
-import { formatAmount } from '@kosar/contract/format';
+import { formatAmount, formatFt } from '@kosar/contract/format';
 import { fromMilli, type Milli, toMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket, type PackingFacts } from '@kosar/domain/packing';
 import { toPercent } from '@kosar/domain/percent';
@@ -8,6 +8,16 @@ import { type AmountRule, amountRule } from '@kosar/domain/stock';
 import { lineName, orderUnit } from '../../lib/packing-words.ts';
 
 export { lineName, orderUnit };
+
+/** What an order that is being changed has of a packing at one price of one of what the amount counts: what is held keeps it (PRICE-8). */
+export interface HeldPart {
+  readonly amountMilli: number;
+  readonly priceFt: number;
+  readonly discountedPriceFt: number;
+}
+
+/** What an order that is being changed holds, by packing, the earliest part first. */
+export type Held = ReadonlyMap<number, readonly HeldPart[]>;
 
 /** One packing that can be ordered on a delivery, with all that the basket counts with. */
 export interface Offer {
@@ -27,15 +37,20 @@ export interface Offer {
   readonly unit: string;
   /** Null: nothing limits it. */
   readonly availableMilli: number | null;
+  /** What the order that is being changed has of it; of a new order nothing. */
+  readonly held: readonly HeldPart[];
 }
 
 /** Everything that a delivery offers, by packing. */
-export function offersOf(delivery: Pick<DeliveryJson, 'itemsByProducer'>): Map<number, Offer> {
+export function offersOf(
+  delivery: Pick<DeliveryJson, 'itemsByProducer'>,
+  held: Held = new Map(),
+): Map<number, Offer> {
   const offers = new Map<number, Offer>();
   for (const { producer, items } of delivery.itemsByProducer) {
     for (const item of items) {
       for (const packing of item.amountTypes) {
-        offers.set(packing.id, offerOf(packing, item, producer.name));
+        offers.set(packing.id, offerOf(packing, item, producer.name, held.get(packing.id) ?? []));
       }
     }
   }
@@ -56,6 +71,19 @@ export function amountText(amountMilli: Milli, unit: string): string {
   return formatAmount(fromMilli(amountMilli), unit);
 }
 
+/** „1 db × 345 Ft + 59 db × 690 Ft” */
+export function partsText(
+  parts: readonly { readonly amountMilli: Milli; readonly discountedPriceFt: number }[],
+  unit: string,
+): string {
+  return parts
+    .map(
+      ({ amountMilli, discountedPriceFt }) =>
+        `${amountText(amountMilli, unit)} × ${formatFt(discountedPriceFt)}`,
+    )
+    .join(' + ');
+}
+
 /** What can still be ordered, in thousandths: nothing of a packing that isn't offered any more. */
 export function availableMilliOf(packing: { availableAmount: number | null }): number | null {
   return packing.availableAmount === null ? null : toMilli(packing.availableAmount);
@@ -65,6 +93,7 @@ function offerOf(
   packing: DeliveryPackingJson,
   { id: itemId, name: itemName, product: { food } }: DeliveryItemJson,
   producerName: string,
+  held: readonly HeldPart[],
 ): Offer {
   const facts: PackingFacts = {
     type: packing.type,
@@ -88,5 +117,6 @@ function offerOf(
     discountedPriceFt: byPacket ? packing.discountedPacketPrice : packing.discountedUnitPrice,
     unit: orderUnit(packing),
     availableMilli: packing.state === 'AVAILABLE' ? availableMilliOf(packing) : 0,
+    held,
   };
 }

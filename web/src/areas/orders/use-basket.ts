@@ -13,12 +13,15 @@ import { useNow } from '../../lib/use-now.ts';
 import { Basket, type LiveChain } from './basket.ts';
 import { dropPastBaskets, type SentBasket } from './basket-keep.ts';
 import { BasketKeeper, type Restored } from './basket-keeper.ts';
-import { offersOf } from './offer.ts';
+import { type Held, offersOf } from './offer.ts';
 
 /** The basket of a delivery, following its fresh answers; `held` is what an order that is being changed holds. */
-export function useBasket(delivery: DeliveryJson, held?: ReadonlyMap<number, number>): Basket {
-  const [basket] = useState(() => new Basket(offersOf(delivery), chainOf(delivery), held));
-  useLayoutEffect(() => basket.setOffers(offersOf(delivery), chainOf(delivery)), [basket, delivery]);
+export function useBasket(delivery: DeliveryJson, held?: Held): Basket {
+  const [basket] = useState(() => new Basket(offersOf(delivery, held), chainOf(delivery)));
+  useLayoutEffect(
+    () => basket.setOffers(offersOf(delivery, held), chainOf(delivery)),
+    [basket, delivery, held],
+  );
   return basket;
 }
 

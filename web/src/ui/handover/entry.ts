@@ -6,6 +6,7 @@ import {
   type DeliveredRefusal,
   deliveredInFull,
   isBelowMinimum,
+  leastDeliverable,
   maxDeliverable,
 } from '@kosar/domain/handover';
 import { isSameRecord, type LineRecord } from '@kosar/domain/merge-handover';
@@ -94,16 +95,17 @@ export function checkEntry(
 /** Between what a field of a line may be, in words; a weight beside packets has no least. */
 export function rangeWords(item: HandoverItemJson, field: EntryProblem['field']): string {
   const packing = packingOf(item);
-  const max = maxDeliverable(packing, toMilli(item.amount));
+  const orderedMilli = toMilli(item.amount);
+  const max = maxDeliverable(packing, orderedMilli);
   if (field === 'units') return t.mostIs(formatAmount(fromMilli(max.inUnitsMilli ?? 0), item.unitName));
   const most = formatAmount(fromMilli(max.amountMilli), measureOf(item));
-  const least = packing.minOrderMilli;
+  const least = leastDeliverable(packing, orderedMilli);
   return least === 0 || least >= max.amountMilli ? t.mostIs(most) : t.range(typed(least), most);
 }
 
 /** Whether less than the packing's minimum is written down, or was: taking that back is meant as well. */
 export function concernsLess(item: HandoverItemJson, records: readonly LineRecord[]): boolean {
-  return records.some((record) => isBelowMinimum(packingOf(item), record));
+  return records.some((record) => isBelowMinimum(packingOf(item), toMilli(item.amount), record));
 }
 
 function slipOf(item: HandoverItemJson, { amountMilli, inUnitsMilli }: DeliveredAmount): EntryProblem | null {

@@ -1,8 +1,9 @@
 import type { DeliveryJson, DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
 import type { OrderItemJson, OrderJson } from '@kosar/contract/orders/orders';
 import { describe, expect, it } from 'vitest';
+import { countBasket } from '../basket-totals.ts';
 import { offersOf } from '../offer.ts';
-import { deliveryForAmending, heldAmounts } from './amend-delivery.ts';
+import { deliveryForAmending, heldAmounts, heldParts } from './amend-delivery.ts';
 import { lineChanges } from './line-changes.ts';
 
 const APPLE = 11;
@@ -10,12 +11,34 @@ const PEAR = 12;
 const GONE = 13;
 
 describe('a delivery for who changes an order on it', () => {
-  it('keeps what is held at its price, with what is free beside it, though it has sold out', () => {
-    const held = { orderItems: [line(APPLE, { amount: 2, price: 1000, discountedPrice: 900 })] };
+  it('keeps what is held, with what is free beside it, though it has sold out', () => {
+    const held = { orderItems: [line(APPLE, { amount: 2 })] };
     const offers = offersOf(deliveryForAmending(delivery([packing(APPLE, { availableAmount: 0 })]), held));
-    expect(offers.get(APPLE)).toMatchObject({ priceFt: 1000, discountedPriceFt: 900, availableMilli: 2000 });
+    expect(offers.get(APPLE)?.availableMilli).toBe(2000);
     const fewer = deliveryForAmending(delivery([packing(APPLE, { availableAmount: 0.5 })]), held);
     expect(offersOf(fewer).get(APPLE)?.availableMilli).toBe(2500);
+  });
+
+  it('counts what is held at its price, and what is more at the price of now', () => {
+    const held = { orderItems: [line(APPLE, { amount: 2, price: 1000, discountedPrice: 900 })] };
+    const changed = deliveryForAmending(delivery([packing(APPLE)]), held);
+    const offer = offersOf(changed, heldParts(held)).get(APPLE);
+    if (offer === undefined) throw new Error('not offered');
+    const sums = [1000, 2000, 3000].map((amountMilli) => {
+      const { fullFt, totalFt } = countBasket([{ offer, amountMilli }]);
+      return [fullFt, totalFt];
+    });
+    expect(sums).toEqual([
+      [1000, 900],
+      [2000, 1800],
+      [3500, 3300],
+    ]);
+  });
+
+  it('has no more of what is not sold any more', () => {
+    const held = { orderItems: [line(APPLE, { amount: 2 })] };
+    const changed = deliveryForAmending(delivery([packing(APPLE, { state: 'NOT_AVAILABLE' })]), held);
+    expect(offersOf(changed).get(APPLE)?.availableMilli).toBe(2000);
   });
 
   it('shows what is held though it is not sold any more, and brings what is held to the front', () => {
@@ -52,6 +75,45 @@ describe('the difference', () => {
         [GONE, 1000],
       ]),
     );
+  });
+});
+
+describe('what was added at another price', () => {
+  const order = {
+    orderItems: [
+      line(APPLE, { id: 1, amount: 1, discountedPrice: 345, discountedValue: 345 }),
+      line(APPLE, { id: 2, amount: 2, discountedPrice: 690, discountedValue: 1380 }),
+    ],
+  };
+
+  it('is one line of the difference, whose parts are said', () => {
+    const offer = offersOf(deliveryForAmending(delivery([packing(APPLE)]), order)).get(APPLE);
+    if (offer === undefined) throw new Error('not offered');
+    const requested = [{ offer, amountMilli: 4000, valueFt: 0 }];
+    const lines = [
+      { ...QUOTED, deliveryItemPackingId: APPLE, amount: 1, discountedPrice: 345, discountedValue: 345 },
+      { ...QUOTED, deliveryItemPackingId: APPLE, amount: 3, discountedPrice: 690, discountedValue: 2070 },
+    ];
+    expect(lineChanges(order, requested, { lines })).toMatchObject([
+      {
+        kind: 'more',
+        was: { amountMilli: 3000, valueFt: 1725 },
+        willBe: {
+          amountMilli: 4000,
+          valueFt: 2415,
+          parts: [
+            { amountMilli: 1000, discountedPriceFt: 345 },
+            { amountMilli: 3000, discountedPriceFt: 690 },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('is held and given up with the rest of its packing', () => {
+    expect(heldAmounts(order)).toEqual(new Map([[APPLE, 3000]]));
+    const gone = offersOf(deliveryForAmending(delivery([]), order));
+    expect(gone.get(APPLE)?.availableMilli).toBe(3000);
   });
 });
 

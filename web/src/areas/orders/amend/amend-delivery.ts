@@ -7,15 +7,16 @@ import type {
 import type { OrderItemJson, OrderJson } from '@kosar/contract/orders/orders';
 import { fromMilli, toMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket, priceFromUnitPrice, unitPriceFromPrice } from '@kosar/domain/packing';
+import type { Held, HeldPart } from '../offer.ts';
 
-type Held = Pick<OrderJson, 'orderItems'>;
+type HeldOrder = Pick<OrderJson, 'orderItems'>;
 
 /**
- * The delivery as it stands for who changes an order on it: what the order holds stays its own, at its price, even where it has sold out or
- * isn't offered any more. What is held comes first, so that it is found at once.
+ * The delivery as it stands for who changes an order on it: what the order holds stays its own, even where it has sold out or isn't offered any more.
+ * Prices are those of now, which is what more of it costs. What is held comes first, so that it is found at once.
  */
-export function deliveryForAmending(delivery: DeliveryJson, { orderItems }: Held): DeliveryJson {
-  const held = new Map(orderItems.map((line) => [line.deliveryItemPacking.id, line]));
+export function deliveryForAmending(delivery: DeliveryJson, { orderItems }: HeldOrder): DeliveryJson {
+  const held = linesByPacking({ orderItems });
   const seen = new Set<number>();
   const producers = delivery.itemsByProducer.map((group) => ({
     ...group,
@@ -23,17 +24,17 @@ export function deliveryForAmending(delivery: DeliveryJson, { orderItems }: Held
       group.items.map((item) => ({
         ...item,
         amountTypes: item.amountTypes.map((packing) => {
-          const line = held.get(packing.id);
-          if (line === undefined) return packing;
+          const lines = held.get(packing.id);
+          if (lines === undefined) return packing;
           seen.add(packing.id);
-          return asHeld(packing, line);
+          return asHeld(packing, lines);
         }),
       })),
       ({ amountTypes }) => amountTypes.some(({ id }) => held.has(id)),
     ),
   }));
-  const goneLines = orderItems.filter(({ deliveryItemPacking }) => !seen.has(deliveryItemPacking.id));
-  const all = goneLines.reduce(withGone, producers);
+  const gone = [...held].flatMap(([id, lines]) => (seen.has(id) ? [] : [lines]));
+  const all = gone.reduce<ItemsOfProducerJson[]>(withGone, producers);
   return {
     ...delivery,
     itemsByProducer: heldFirst(all, ({ items }) =>
@@ -43,29 +44,51 @@ export function deliveryForAmending(delivery: DeliveryJson, { orderItems }: Held
 }
 
 /** The amounts of an order, by packing, in thousandths. */
-export function heldAmounts({ orderItems }: Held): Map<number, number> {
-  return new Map(
-    orderItems.map(({ deliveryItemPacking, amount }) => [deliveryItemPacking.id, toMilli(amount)]),
-  );
+export function heldAmounts(order: HeldOrder): Map<number, number> {
+  return new Map([...linesByPacking(order)].map(([id, lines]) => [id, amountOf(lines)]));
+}
+
+/** What an order has at which price, by packing. */
+export function heldParts(order: HeldOrder): Held {
+  return new Map([...linesByPacking(order)].map(([id, lines]) => [id, lines.map(heldPart)]));
+}
+
+function heldPart({ amount, price, discountedPrice }: OrderItemJson): HeldPart {
+  return { amountMilli: toMilli(amount), priceFt: price, discountedPriceFt: discountedPrice };
+}
+
+/** The lines of an order by packing; what was added at another price is a line of its own, and follows. */
+export function linesByPacking({ orderItems }: HeldOrder): Map<number, OrderItemJson[]> {
+  return Map.groupBy(orderItems, ({ deliveryItemPacking }) => deliveryItemPacking.id);
+}
+
+/** In thousandths. */
+export function amountOf(lines: readonly Pick<OrderItemJson, 'amount'>[]): number {
+  return lines.reduce((sum, { amount }) => sum + toMilli(amount), 0);
 }
 
 function heldFirst<T>(list: readonly T[], isHeld: (one: T) => boolean): T[] {
   return [...list.filter(isHeld), ...list.filter((one) => !isHeld(one))];
 }
 
-function asHeld(packing: DeliveryPackingJson, line: OrderItemJson): DeliveryPackingJson {
-  const { availableAmount } = packing;
+function asHeld(packing: DeliveryPackingJson, lines: readonly OrderItemJson[]): DeliveryPackingJson {
+  const { availableAmount, state } = packing;
+  const freeMilli = state === 'AVAILABLE' && availableAmount !== null ? toMilli(availableAmount) : 0;
+  const isUnlimited = state === 'AVAILABLE' && availableAmount === null;
   return {
     ...packing,
-    ...heldPrices(line),
     state: 'AVAILABLE',
-    availableAmount:
-      availableAmount === null ? null : fromMilli(toMilli(availableAmount) + toMilli(line.amount)),
+    availableAmount: isUnlimited ? null : fromMilli(freeMilli + amountOf(lines)),
   };
 }
 
 /** Of what the order holds but the delivery doesn't sell any more, there is as much as is held. */
-function withGone(groups: readonly ItemsOfProducerJson[], line: OrderItemJson): ItemsOfProducerJson[] {
+function withGone(
+  groups: readonly ItemsOfProducerJson[],
+  lines: readonly OrderItemJson[],
+): ItemsOfProducerJson[] {
+  const [line] = lines;
+  if (line === undefined) return [...groups];
   const { deliveryItem, deliveryItemPacking: packing, producer } = line;
   const gone: DeliveryPackingJson = {
     ...packing,
@@ -73,7 +96,7 @@ function withGone(groups: readonly ItemsOfProducerJson[], line: OrderItemJson): 
     ...heldPrices(line),
     increment: packing.packaged ? 1 : 0.001,
     minOrderAmount: 0,
-    availableAmount: line.amount,
+    availableAmount: fromMilli(amountOf(lines)),
     orderedAmount: 0,
     state: 'AVAILABLE',
   };

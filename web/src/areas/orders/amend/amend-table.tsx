@@ -24,7 +24,7 @@ import { useTableExit } from '../delivery/table-exit.ts';
 import { type Keeping, useBasket, useIsOrderable, useKeeping } from '../use-basket.ts';
 import { useBasketView } from '../use-basket-view.ts';
 import { useStockFeed } from '../use-stock-feed.ts';
-import { deliveryForAmending, heldAmounts } from './amend-delivery.ts';
+import { deliveryForAmending, heldAmounts, heldParts } from './amend-delivery.ts';
 import { AmendReview } from './amend-review.tsx';
 
 const ProductDialog = lazy(() => import('../delivery/product-dialog.tsx'));
@@ -45,7 +45,8 @@ export function AmendTable({
   const [search] = useSearchParams();
   const [isLeaving, setLeaving] = useState(false);
   const delivery = useMemo(() => deliveryForAmending(plain, order), [plain, order]);
-  const basket = useBasket(delivery, heldAmounts(order));
+  const held = useMemo(() => heldParts(order), [order]);
+  const basket = useBasket(delivery, held);
   const keeping = useKeeping(basket, delivery, userId, {
     orderId: order.id,
     fill: (begun) => fill(begun, basket, order),

@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { amendWords } from '../../../hu/order-changes.ts';
-import { amountText } from '../offer.ts';
+import { amountText, partsText } from '../offer.ts';
 import classes from './amend.module.css';
 import type { ChangeKind, LineChange } from './line-changes.ts';
 
@@ -64,7 +64,8 @@ function Change({ change: { name, unit, kind, was, willBe } }: { readonly change
 }
 
 function stateText(state: LineChange['was'], unit: string): string {
-  return state === null
-    ? amendWords.nothingOf
-    : `${amountText(state.amountMilli, unit)} · ${formatFt(state.valueFt)}`;
+  if (state === null) return amendWords.nothingOf;
+  const amount = amountText(state.amountMilli, unit);
+  const parts = state.parts === undefined ? '' : ` (${partsText(state.parts, unit)})`;
+  return `${amount}${parts} · ${formatFt(state.valueFt)}`;
 }

@@ -29,6 +29,7 @@ function basketWith(amountMilli: number, availableMilli: number | null): Basket 
     unit: 'db',
     availableMilli,
     food: null,
+    held: [],
   };
   const basket = new Basket(new Map([[CHEESE, offer]]), { orderedIncomeFt: 0, status: 'OPEN' });
   basket.setAmount(CHEESE, amountMilli);

@@ -1,15 +1,15 @@
 import type { DeliveryPackingJson } from '@kosar/contract/chains/deliveries';
 import { formatAmount, formatDeviation, formatFt } from '@kosar/contract/format';
 import { ONE } from '@kosar/domain/amount';
-import { lineValueFt } from '@kosar/domain/money';
 import { isDeliveredInUnits, isOrderedByPacket } from '@kosar/domain/packing';
 import { IconScale } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
+import { amendWords } from '../../../hu/order-changes.ts';
 import { tableWords } from '../../../hu/orders.ts';
 import { ruleWords } from '../../../ui/amount-stepper.tsx';
 import { Money } from '../../../ui/money.tsx';
 import type { Basket } from '../basket.ts';
-import { amountText, orderUnit, ruleOf } from '../offer.ts';
+import { amountText, type HeldPart, orderUnit, partsText, ruleOf } from '../offer.ts';
 import { useBasketRow } from '../use-basket-view.ts';
 import page from './delivery.module.css';
 import { OrderAmount } from './order-amount.tsx';
@@ -33,9 +33,7 @@ export const PackingRow = memo(function PackingRow({
   /** The product's name, and what it is as food, above its first packing. */
   readonly head?: ReactNode;
 }) {
-  const { amountMilli, isFaulty } = useBasketRow(basket, packing.id);
-  const byPacket = isOrderedByPacket(packing.type);
-  const priceFt = byPacket ? packing.discountedPacketPrice : packing.discountedUnitPrice;
+  const { amountMilli, valueFt, isFaulty } = useBasketRow(basket, packing.id);
   return (
     <div className={classes.packing} data-order-row data-in-basket={amountMilli > 0 || undefined}>
       <div className={classes.packingName}>
@@ -69,7 +67,7 @@ export const PackingRow = memo(function PackingRow({
         {amountMilli > 0 && !isFaulty && (
           <>
             <span className={page.hidden}>{tableWords.heads.value}: </span>
-            {formatFt(lineValueFt(priceFt, amountMilli))}
+            {formatFt(valueFt)}
           </>
         )}
       </div>
@@ -87,7 +85,7 @@ function PackingFacts({
   readonly basket: Basket;
   readonly isOrderable: boolean;
 }) {
-  const { availableMilli } = useBasketRow(basket, packing.id);
+  const { availableMilli, held } = useBasketRow(basket, packing.id);
   const rule = ruleOf(packing);
   const unit = orderUnit(packing);
   const isPlain = rule.minMilli === ONE && rule.incrementMilli === ONE;
@@ -111,6 +109,15 @@ function PackingFacts({
       )}
       {isDeliveredInUnits(packing.type) && <span>{tableWords.weighed}</span>}
       {isOrderable && !isPlain && <span aria-hidden>{ruleWords(rule, unit)}</span>}
+      {isPricedAnew(packing, held) && <span>{amendWords.keepsPrice(partsText(held, unit))}</span>}
     </span>
   );
+}
+
+/** Whether more of what is held costs another price than the held part does. */
+function isPricedAnew(packing: DeliveryPackingJson, held: readonly HeldPart[]): boolean {
+  const priceFt = isOrderedByPacket(packing.type)
+    ? packing.discountedPacketPrice
+    : packing.discountedUnitPrice;
+  return held.some(({ discountedPriceFt }) => discountedPriceFt !== priceFt);
 }

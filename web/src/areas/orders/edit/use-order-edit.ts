@@ -10,7 +10,7 @@ import { fromMilli } from '@kosar/domain/amount';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import { deliveryForAmending, heldAmounts } from '../amend/amend-delivery.ts';
+import { deliveryForAmending, heldAmounts, heldParts } from '../amend/amend-delivery.ts';
 import { type Offer, offersOf } from '../offer.ts';
 
 /** The preview with what it was counted of. */
@@ -40,7 +40,9 @@ export type OrderEditForm = ReturnType<typeof useOrderEdit>['form'];
 /** The form of an order's edit: sending it asks what it would change, and saves nothing yet. */
 export function useOrderEdit(editable: EditableOrderJson, delivery: DeliveryJson) {
   const { order } = editable;
-  const [offers] = useState<ReadonlyMap<number, Offer>>(() => offersOf(deliveryForAmending(delivery, order)));
+  const [offers] = useState<ReadonlyMap<number, Offer>>(() =>
+    offersOf(deliveryForAmending(delivery, order), heldParts(order)),
+  );
   const [seen, setSeen] = useState<SeenPreview | null>(null);
   const sent = useRef<readonly string[]>([]);
   const toInput = (values: EditValues): OrderEditInput => {

@@ -1,0 +1,45 @@
+import type { Milli } from './amount.ts';
+import type { HeldLine, OrderablePacking } from './order-facts.ts';
+import type { RequestedLine } from './order-lines.ts';
+import { orderPriceFt } from './packing.ts';
+import type { Percent } from './percent.ts';
+
+/** What a line has of its packing at one price: counted, written and handed over as a line of its own (PRICE-8). `held` is what it was; null when new. */
+export type LinePart = {
+  offer: OrderablePacking;
+  part: number;
+  amountMilli: Milli;
+  held: HeldLine | null;
+};
+
+/**
+ * The parts of a requested line (PRICE-8): what is held keeps its terms, the earliest part first, so that what the line falls by leaves the latest. What it
+ * rises by costs what an order costs now, at the tier `tierNow`: it joins the latest part where that costs the same, and is one of its own where it doesn't.
+ */
+export function partsOf({ offer, amountMilli, held }: RequestedLine, tierNow: Percent): LinePart[] {
+  let left = amountMilli;
+  const kept = held.flatMap((line): LinePart[] => {
+    const own = Math.min(left, line.amountMilli);
+    left -= own;
+    return own > 0 ? [{ offer, part: line.part, amountMilli: own, held: line }] : [];
+  });
+  if (left === 0) return kept;
+  const latest = kept.at(-1);
+  if (latest?.held && costsTheSame(latest.held, offer, tierNow)) {
+    return [...kept.slice(0, -1), { ...latest, amountMilli: latest.amountMilli + left }];
+  }
+  return [...kept, { offer, part: (latest?.part ?? 0) + 1, amountMilli: left, held: null }];
+}
+
+/** Whether more of the packing would be ordered at the terms of a held part; a tier that is better now lowers that, too. */
+function costsTheSame(held: HeldLine, offer: OrderablePacking, tierNow: Percent): boolean {
+  return (
+    held.fullPriceFt === orderPriceFt(offer.packing) &&
+    held.percents.globalPercent === offer.globalPercent &&
+    (held.globalDiscountId ?? null) === (offer.globalDiscountId ?? null) &&
+    held.percents.tierPercent <= tierNow &&
+    held.packing.type === offer.packing.type &&
+    held.packing.packetSizeMilli === offer.packing.packetSizeMilli &&
+    held.packing.deviationPercent === offer.packing.deviationPercent
+  );
+}
