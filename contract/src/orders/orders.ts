@@ -133,6 +133,8 @@ export const order = z.object({
   note: z.string(),
   payments: z.array(payment),
   discounts: z.array(orderDiscount),
+  /** A percent coupon lowers the prices of its lines. */
+  hasPercentCoupon: z.boolean(),
   /** Lines before and after discounts, without the delivery fee. */
   fullValue: z.int(),
   discountedValue: z.int(),

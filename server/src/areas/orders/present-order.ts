@@ -40,6 +40,7 @@ export function presentOrder(row: OrderRow, now: Date): OrderJson {
     note: row.note,
     payments: row.payments.map(presentPayment),
     discounts: row.discounts.map((discount) => ({ name: discountName(discount), value: discount.value })),
+    hasPercentCoupon: row.discounts.some(({ source, percent }) => source === 'COUPON' && percent !== null),
     ...valuesOf(row),
     hasDeviation: row.items.some(({ deviationPercent }) => deviationPercent > 0),
     deliveryState: deliveryStateOf(row.items),

@@ -56,6 +56,7 @@ const order: OrderJson = {
   note: '',
   payments: [],
   discounts: [],
+  hasPercentCoupon: false,
   fullValue: SAMPLE.totalFt,
   discountedValue: SAMPLE.totalFt,
   totalValue: SAMPLE.totalFt,

@@ -12,7 +12,7 @@ const GONE = 13;
 
 describe('a delivery for who changes an order on it', () => {
   it('keeps what is held, with what is free beside it, though it has sold out', () => {
-    const held = { orderItems: [line(APPLE, { amount: 2 })] };
+    const held = orderOf(line(APPLE, { amount: 2 }));
     const offers = offersOf(deliveryForAmending(delivery([packing(APPLE, { availableAmount: 0 })]), held));
     expect(offers.get(APPLE)?.availableMilli).toBe(2000);
     const fewer = deliveryForAmending(delivery([packing(APPLE, { availableAmount: 0.5 })]), held);
@@ -20,7 +20,7 @@ describe('a delivery for who changes an order on it', () => {
   });
 
   it('counts what is held at its price, and what is more at the price of now', () => {
-    const held = { orderItems: [line(APPLE, { amount: 2, price: 1000, discountedPrice: 900 })] };
+    const held = orderOf(line(APPLE, { amount: 2, price: 1000, discountedPrice: 900 }));
     const changed = deliveryForAmending(delivery([packing(APPLE)]), held);
     const offer = offersOf(changed, heldParts(held)).get(APPLE);
     if (offer === undefined) throw new Error('not offered');
@@ -35,16 +35,22 @@ describe('a delivery for who changes an order on it', () => {
     ]);
   });
 
+  it('takes its own price for what it adds while a percent coupon lowers it', () => {
+    const lowered = line(APPLE, { amount: 2, price: 1500, discountedPrice: 1350 });
+    const held = { ...orderOf(lowered), hasPercentCoupon: true };
+    const offers = offersOf(deliveryForAmending(delivery([packing(APPLE)]), held), heldParts(held));
+    expect(offers.get(APPLE)).toMatchObject({ priceFt: 1500, discountedPriceFt: 1350 });
+  });
+
   it('has no more of what is not sold any more', () => {
-    const held = { orderItems: [line(APPLE, { amount: 2 })] };
+    const held = orderOf(line(APPLE, { amount: 2 }));
     const changed = deliveryForAmending(delivery([packing(APPLE, { state: 'NOT_AVAILABLE' })]), held);
     expect(offersOf(changed).get(APPLE)?.availableMilli).toBe(2000);
   });
 
   it('shows what is held though it is not sold any more, and brings what is held to the front', () => {
-    const changed = deliveryForAmending(delivery([packing(PEAR), packing(APPLE)]), {
-      orderItems: [line(APPLE, {}), line(GONE, { amount: 3 })],
-    });
+    const held = orderOf(line(APPLE, {}), line(GONE, { amount: 3 }));
+    const changed = deliveryForAmending(delivery([packing(PEAR), packing(APPLE)]), held);
     const names = changed.itemsByProducer.flatMap(({ items }) =>
       items.map(({ amountTypes }) => amountTypes[0]?.id),
     );
@@ -55,7 +61,7 @@ describe('a delivery for who changes an order on it', () => {
 
 describe('the difference', () => {
   it('says of every line what it was and will be, at the values of the server', () => {
-    const order = { orderItems: [line(APPLE, { amount: 2, discountedValue: 2000 }), line(GONE, {})] };
+    const order = orderOf(line(APPLE, { amount: 2, discountedValue: 2000 }), line(GONE, {}));
     const offers = offersOf(deliveryForAmending(delivery([packing(APPLE), packing(PEAR)]), order));
     const requested = [APPLE, PEAR].flatMap((id) => {
       const offer = offers.get(id);
@@ -79,12 +85,10 @@ describe('the difference', () => {
 });
 
 describe('what was added at another price', () => {
-  const order = {
-    orderItems: [
-      line(APPLE, { id: 1, amount: 1, discountedPrice: 345, discountedValue: 345 }),
-      line(APPLE, { id: 2, amount: 2, discountedPrice: 690, discountedValue: 1380 }),
-    ],
-  };
+  const order = orderOf(
+    line(APPLE, { id: 1, amount: 1, discountedPrice: 345, discountedValue: 345 }),
+    line(APPLE, { id: 2, amount: 2, discountedPrice: 690, discountedValue: 1380 }),
+  );
 
   it('is one line of the difference, whose parts are said', () => {
     const offer = offersOf(deliveryForAmending(delivery([packing(APPLE)]), order)).get(APPLE);
@@ -161,6 +165,10 @@ function delivery(packings: readonly DeliveryPackingJson[]): DeliveryJson {
   const group = { producer: { id: 1, name: 'Kovács Kert', imageUrl: null }, items: packings.map(item) };
   const only: Pick<DeliveryJson, 'itemsByProducer'> = { itemsByProducer: [group] };
   return only as DeliveryJson;
+}
+
+function orderOf(...orderItems: OrderItemJson[]) {
+  return { orderItems, hasPercentCoupon: false };
 }
 
 function line(id: number, only: Partial<OrderItemJson>): OrderJson['orderItems'][number] {

@@ -9,14 +9,14 @@ import { fromMilli, toMilli } from '@kosar/domain/amount';
 import { isOrderedByPacket, priceFromUnitPrice, unitPriceFromPrice } from '@kosar/domain/packing';
 import type { Held, HeldPart } from '../offer.ts';
 
-type HeldOrder = Pick<OrderJson, 'orderItems'>;
+type HeldOrder = Pick<OrderJson, 'orderItems' | 'hasPercentCoupon'>;
 
 /**
  * The delivery as it stands for who changes an order on it: what the order holds stays its own, even where it has sold out or isn't offered any more.
  * Prices are those of now, which is what more of it costs. What is held comes first, so that it is found at once.
  */
-export function deliveryForAmending(delivery: DeliveryJson, { orderItems }: HeldOrder): DeliveryJson {
-  const held = linesByPacking({ orderItems });
+export function deliveryForAmending(delivery: DeliveryJson, order: HeldOrder): DeliveryJson {
+  const held = linesByPacking(order);
   const seen = new Set<number>();
   const producers = delivery.itemsByProducer.map((group) => ({
     ...group,
@@ -27,7 +27,7 @@ export function deliveryForAmending(delivery: DeliveryJson, { orderItems }: Held
           const lines = held.get(packing.id);
           if (lines === undefined) return packing;
           seen.add(packing.id);
-          return asHeld(packing, lines);
+          return asHeld(packing, lines, order);
         }),
       })),
       ({ amountTypes }) => amountTypes.some(({ id }) => held.has(id)),
@@ -58,7 +58,7 @@ function heldPart({ amount, price, discountedPrice }: OrderItemJson): HeldPart {
 }
 
 /** The lines of an order by packing; what was added at another price is a line of its own, and follows. */
-export function linesByPacking({ orderItems }: HeldOrder): Map<number, OrderItemJson[]> {
+export function linesByPacking({ orderItems }: Pick<HeldOrder, 'orderItems'>): Map<number, OrderItemJson[]> {
   return Map.groupBy(orderItems, ({ deliveryItemPacking }) => deliveryItemPacking.id);
 }
 
@@ -71,12 +71,21 @@ function heldFirst<T>(list: readonly T[], isHeld: (one: T) => boolean): T[] {
   return [...list.filter(isHeld), ...list.filter((one) => !isHeld(one))];
 }
 
-function asHeld(packing: DeliveryPackingJson, lines: readonly OrderItemJson[]): DeliveryPackingJson {
+function asHeld(
+  packing: DeliveryPackingJson,
+  lines: readonly OrderItemJson[],
+  { hasPercentCoupon }: Pick<HeldOrder, 'hasPercentCoupon'>,
+): DeliveryPackingJson {
   const { availableAmount, state } = packing;
   const freeMilli = state === 'AVAILABLE' && availableAmount !== null ? toMilli(availableAmount) : 0;
   const isUnlimited = state === 'AVAILABLE' && availableAmount === null;
+  const latest = lines.at(-1);
+  const fullPrice = isOrderedByPacket(packing.type) ? packing.price : packing.unitPrice;
+  // The page doesn't know the coupon, which lowers what is added as well: the price of what is held comes nearer to that.
+  const isAsHeld = hasPercentCoupon && latest?.price === fullPrice;
   return {
     ...packing,
+    ...(isAsHeld && heldPrices(latest)),
     state: 'AVAILABLE',
     availableAmount: isUnlimited ? null : fromMilli(freeMilli + amountOf(lines)),
   };

@@ -131,6 +131,7 @@ function order(id: number, fullName: string, discountedValue: number): OrderJson
     note: '',
     payments: [],
     discounts: [],
+    hasPercentCoupon: false,
     fullValue: discountedValue,
     discountedValue,
     totalValue: discountedValue,
