@@ -30,7 +30,7 @@ export async function listItemsOf(
       json_build_object('id', k.id, 'name', k.name, 'type', k.type, 'unitName', k.unit_name,
         'packetSizeMilli', k.packet_size_milli) as packing,
       sum(i.amount_milli)::bigint as amount_milli, sum(i.unit_amount_milli)::bigint as unit_amount_milli,
-      count(*) as orders, sum(i.full_value_ft)::bigint as full_value_ft, sum(i.value_ft)::bigint as value_ft
+      count(distinct i.order_id) as orders, sum(i.full_value_ft)::bigint as full_value_ft, sum(i.value_ft)::bigint as value_ft
     from ${ORDER_TABLES}
       join order_item i on i.order_id = o.id and i.cancelled_at is null
       join chain_packing k on k.id = i.chain_packing_id join chain_item item on item.id = i.chain_item_id
