@@ -1,8 +1,15 @@
 import type { Milli } from './amount.ts';
 import type { HeldLine, OrderablePacking } from './order-facts.ts';
-import type { RequestedLine } from './order-lines.ts';
 import { orderPriceFt } from './packing.ts';
 import type { Percent } from './percent.ts';
+
+/** A line that the order will have, of one packing; `held` are the parts that it had, the earliest first: none when it is new. */
+export type RequestedLine = {
+  index: number;
+  offer: OrderablePacking;
+  amountMilli: Milli;
+  held: readonly HeldLine[];
+};
 
 /** What a line has of its packing at one price: counted, written and handed over as a line of its own (PRICE-8). `held` is what it was; null when new. */
 export type LinePart = {

@@ -1,17 +1,9 @@
 import { isWholeMilli, type Milli } from './amount.ts';
-import type { LinePart } from './line-parts.ts';
+import type { LinePart, RequestedLine } from './line-parts.ts';
 import type { HeldLine, OrderablePacking, OrderInput } from './order-facts.ts';
 import type { LineRefusal } from './order-refusal.ts';
 import { type PackingFacts, productUnitsMilli } from './packing.ts';
 import { amountRule, checkAmount, nearestLegalAmounts, orderableMaxMilli } from './stock.ts';
-
-/** A line that the order will have, of one packing; `held` are the parts that it had, the earliest first: none when it is new. */
-export type RequestedLine = {
-  index: number;
-  offer: OrderablePacking;
-  amountMilli: Milli;
-  held: readonly HeldLine[];
-};
 
 /** What the decision takes from (positive) or gives back to (negative) the stock of a packing, for a part of a line. */
 export type StockChange = {

@@ -1,10 +1,10 @@
 import type { Milli } from './amount.ts';
 import { chainStateByIncome, isMinIncomeReached, isOrderingOpen } from './chain-state.ts';
 import { type Coupon, isCouponUsable } from './discount.ts';
-import { type LinePart, partsOf } from './line-parts.ts';
+import { type LinePart, partsOf, type RequestedLine } from './line-parts.ts';
 import { type Ft, lineValueFt, sumFt } from './money.ts';
 import type { DeliveryOption, HeldLine, HeldOrder, OrderFacts, OrderInput } from './order-facts.ts';
-import { decideLines, type RequestedLine, type StockChange, stockChanges } from './order-lines.ts';
+import { decideLines, type StockChange, stockChanges } from './order-lines.ts';
 import { type OrderRefusal, type OrderRefusalCode, refuseLines, refuseOrder } from './order-refusal.ts';
 import { type OrderTotals, type PricedLine, priceOrder } from './order-total.ts';
 import { orderPriceFt, type PackingFacts } from './packing.ts';
@@ -198,13 +198,13 @@ function decidePrice(facts: OrderFacts, input: OrderInput, chosen: Chosen, now: 
 /** The parts that the lines come to, and the chain with them. The tier that a rise gets is that of the income with it. */
 function priceParts(facts: OrderFacts, { lines, held }: Chosen, now: Date) {
   const partsAt = (tierNow: Percent) => lines.flatMap((line) => partsOf(line, tierNow));
-  const { tierPercent: tierNow } = chainAfter(facts, partsAt(MOST_PERCENT), held, now);
+  const { tierPercent: tierNow } = chainAfter(facts, partsAt(ANY_TIER), held, now);
   const parts = partsAt(tierNow);
   return { parts, chain: chainAfter(facts, parts, held, now) };
 }
 
-/** A tier that no held part has more of. */
-const MOST_PERCENT: Percent = 100;
+/** No held part has a better one, so that none is parted for its tier. */
+const ANY_TIER: Percent = 100;
 
 /** A held part keeps the price it was placed at, and the better of the two tiers; the coupons are those chosen now. */
 function partToPrice({ offer, part, held, amountMilli }: LinePart, tierNow: Percent, couponPercent: Percent) {
