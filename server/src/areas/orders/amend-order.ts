@@ -48,7 +48,8 @@ export async function amendOrder(
       now,
     });
     const { delivery, order, offers } = facts;
-    await endWaitingOf(trx, { userId: order.userId, orderId: order.id, offers, now });
+    const { stockChanges } = decided;
+    await endWaitingOf(trx, { userId: order.userId, orderId: order.id, offers, stockChanges, now });
     if (delivery.isAsking && amendment.userId === order.userId)
       await noteRescueAnswer(trx, { chainId: delivery.chainId, userId: order.userId, now });
     await rememberAnswer(trx, once, amendment.orderId);

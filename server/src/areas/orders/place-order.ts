@@ -137,7 +137,7 @@ async function store(context: AppContext, trx: Transaction, placing: Placing): P
   await updateChain(trx, delivery, decided.chain);
   if (decided.chain.isRepriceDue) await repriceOthers(trx, chainId, id, decided.chain.tierPercent);
   if (delivery.isAsking) await noteRescueAnswer(trx, { chainId, userId, now });
-  await endWaitingOf(trx, { userId, orderId: id, offers, now });
+  await endWaitingOf(trx, { userId, orderId: id, offers, stockChanges: decided.stockChanges, now });
   await rememberBuyer(trx, newOrder);
   return id;
 }

@@ -37,6 +37,11 @@ async function endOrdering(context: AppContext, chainId: number): Promise<boolea
     const chain = await lockChain(trx, chainId);
     const now = context.clock.now();
     if (chain === undefined || !isDue(chain, now)) return false;
+    // Goods have come, so nothing of what was planned is done (RESCUE-2).
+    if (chain.facts.isHandedOver) {
+      await end(trx, chain, 'CLOSE', now);
+      return true;
+    }
     if (chain.isAsking) await releaseSilent(trx, chain, now);
     const facts = await findDeadlineFacts(trx, chainId);
     // The market has ended the plan since: the chain closes as any other.

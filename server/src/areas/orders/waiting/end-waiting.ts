@@ -5,18 +5,24 @@ import { notifyChainChange } from '../../../infra/realtime/notify-chain-change.t
 import { NOTIFY_OF_ENDED_WAITING } from './notify-of-ended-waiting.ts';
 import { SERVE_WAITING } from './serve-task.ts';
 
-/** Who orders what they have waited for waits no more. The caller holds the chain's lock. */
+/** Who orders what they have waited for, or more of it, waits no more (WAIT-6); who keeps what they had of it goes on waiting. The caller holds the chain's lock. */
 export async function endWaitingOf(
   trx: Transaction,
   ordered: {
     readonly userId: number;
     readonly orderId: number;
     readonly offers: readonly { readonly packingId: number; readonly isWaitedFor: boolean }[];
+    readonly stockChanges: readonly { readonly packingId: number; readonly amountMilli: number }[];
     readonly now: Date;
   },
 ): Promise<void> {
-  const { userId, orderId, offers, now } = ordered;
-  const packingIds = offers.filter(({ isWaitedFor }) => isWaitedFor).map(({ packingId }) => packingId);
+  const { userId, orderId, offers, stockChanges, now } = ordered;
+  const waitedFor = new Set(
+    offers.filter(({ isWaitedFor }) => isWaitedFor).map(({ packingId }) => packingId),
+  );
+  const packingIds = stockChanges
+    .filter(({ packingId, amountMilli }) => amountMilli > 0 && waitedFor.has(packingId))
+    .map(({ packingId }) => packingId);
   if (packingIds.length === 0) return;
   await sql`
     update waiting_entry set ended_at = ${now}, ended_as = 'ORDERED', order_id = ${orderId}

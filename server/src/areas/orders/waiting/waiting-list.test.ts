@@ -162,6 +162,24 @@ describe('what comes free', () => {
     expect(await waitingOf(second)).toMatchObject([{ offeredUntil: expect.any(String) }]);
   });
 
+  test('goes on for who keeps what they have of it, and ends when they order more', async () => {
+    const { delivery, holders, orderIds } = await makeSoldOut();
+    const [holder, other] = holders;
+    if (holder === undefined || other === undefined) throw new Error('no holders');
+    await wait(delivery, holder);
+    const amend = (amount: number) =>
+      api.current.call(
+        amendOrder,
+        { params: { id: orderIds[0] }, body: lines([delivery.packingIds[0], amount]) },
+        { as: holder.as },
+      );
+    expect((await amend(1)).status).toBe(200);
+    expect(await waitingOf(holder)).toHaveLength(1);
+    await giveUp(orderIds[1], other);
+    expect((await amend(2)).status).toBe(200);
+    expect(await waitingOf(holder)).toEqual([]);
+  });
+
   test('is no one’s any more when ordering is over', async () => {
     const { delivery } = await makeSoldOut();
     const buyer = await makeBuyer(api.current);
