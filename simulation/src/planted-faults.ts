@@ -167,6 +167,52 @@ const FAULTS: readonly PlantedFault[] = [
     from: 'if (refusedSince !== null) {',
     to: 'if (false) {',
   },
+  {
+    name: 'what is cancelled is still waited for and holds other goods (N9)',
+    file: 'server/src/areas/orders/waiting/waiting-entries.ts',
+    from: " \n      and ${isOnSale(now, { ...names, event: eventOf('w') })} order by w.id)",
+    to: ' order by w.id)',
+    besides: {
+      file: 'server/src/areas/orders/waiting/serve-waiting.ts',
+      from: "and not ${isOnSale(now, { chainPacking: 'cp', packing: 'k', product: 'p', event: eventOf('w') })}",
+      to: 'and false',
+    },
+  },
+  {
+    name: 'who waits loses the place when the deadline is moved (N10)',
+    file: 'server/src/areas/orders/waiting/serve-waiting.ts',
+    from: 'if (chain === undefined || !chain.mayOpenAgain) {',
+    to: 'if (chain?.isOpen !== true) {',
+  },
+  {
+    name: 'approving by hand asks for no minimums of producers (N11)',
+    file: 'server/src/areas/chains/states/change-state.ts',
+    from: "if (action === 'approve') {",
+    to: 'if (false) {',
+  },
+  {
+    name: 'a plan calls off what was handed over before the clock came by',
+    file: 'server/src/areas/chains/rescue/end-planned-ordering.ts',
+    from: 'if (chain.facts.isHandedOver) {',
+    to: 'if (false) {',
+  },
+  {
+    name: 'who changes another line of an order waits no more',
+    file: 'server/src/areas/orders/waiting/end-waiting.ts',
+    from: 'amountMilli > 0 && waitedFor.has(packingId)',
+    to: 'waitedFor.has(packingId)',
+    besides: {
+      file: 'server/src/areas/orders/amend-order.ts',
+      from: 'const { stockChanges } = decided;',
+      to: 'const stockChanges = offers.map(({ packingId }) => ({ packingId, amountMilli: 1 }));',
+    },
+  },
+  {
+    name: 'whoever comes may order what others wait for',
+    file: 'server/src/areas/orders/offers.ts',
+    from: 'row.waiting.length === 0 ? offer',
+    to: 'row.waiting.length >= 0 ? offer',
+  },
 ];
 
 const SEEDS = '1-50';

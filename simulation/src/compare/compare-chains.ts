@@ -3,6 +3,7 @@ import { compareChain, compareCoupons, compareStock } from './compare-goods.ts';
 import { compareSums } from './compare-lists.ts';
 import { compareClearing } from './compare-money.ts';
 import { compareOrders } from './compare-orders.ts';
+import { compareRescue, compareWaiting } from './compare-waiting.ts';
 
 /** Chains with their orders, goods and money, and all coupons. `SETTLED` is also what is made of orders: sums and clearings. */
 export async function compareChains(
@@ -17,6 +18,8 @@ export async function compareChains(
     await compareChain(stage, chain, staged);
     await compareOrders(stage, chain, staged);
     await compareStock(stage, chain, staged);
+    await compareWaiting(stage, chain);
+    await compareRescue(stage, chain, staged);
     if (how === 'ORDERED') continue;
     await compareSums(stage, chain, staged);
     await compareClearing(stage, chain, staged);

@@ -3,6 +3,7 @@ import { getManagedChain } from '@kosar/contract/chains/chain-overview';
 import { allDeliveryItemPackings } from '@kosar/contract/chains/chains';
 import type { Stage, StagedChain } from '../life/stage.ts';
 import {
+  type Books,
   type Chain,
   incomeOf,
   isHandedOver,
@@ -11,7 +12,11 @@ import {
   stateOf,
   takenOf,
 } from '../oracle/books.ts';
+import type { PackingFacts } from '../oracle/facts.ts';
+import { packingOf } from '../oracle/find-in-books.ts';
 import { timesDown, total } from '../oracle/numbers.ts';
+import { unitsOf } from '../oracle/prices.ts';
+import { liveEntries } from '../oracle/waiting-list.ts';
 import { expectEqual } from './expect-equal.ts';
 
 /** State and income of a chain, as an admin sees them. */
@@ -53,14 +58,18 @@ export async function compareStock(stage: Stage, chain: Chain, staged: StagedCha
         packing.kind === 'PACKET' || packing.kind === 'WEIGHED'
           ? timesDown(units, 1000, packing.size)
           : units;
+      // What is kept for those who wait is shown as gone (WAIT-4).
+      const kept = keptOf(books, chain, packing);
       const ceilings = [
-        ...left(item.max, taken.item(chain, item.product)).map(inPackings),
-        ...left(max, taken.packing(chain, key)),
+        ...left(item.max, taken.item(chain, item.product) + kept.units).map(inPackings),
+        ...left(max, taken.packing(chain, key) + kept.amount),
         ...(chain.facts.bypass
           ? []
           : [
-              ...left(product?.globalMax ?? null, taken.globalProduct(item.product)).map(inPackings),
-              ...left(packing.globalMax, taken.globalPacking(key)),
+              ...left(product?.globalMax ?? null, taken.globalProduct(item.product) + kept.units).map(
+                inPackings,
+              ),
+              ...left(packing.globalMax, taken.globalPacking(key) + kept.amount),
             ]),
       ];
       const least = ceilings.length === 0 ? null : Math.min(...ceilings);
@@ -81,6 +90,17 @@ export async function compareStock(stage: Stage, chain: Chain, staged: StagedCha
       );
     }
   }
+}
+
+function keptOf(books: Books, chain: Chain, { key, product }: PackingFacts) {
+  const kept = liveEntries(chain)
+    .filter(({ keptUntil }) => keptUntil !== null)
+    .map(({ packing, amount }) => ({ packing: packingOf(books, packing), amount }))
+    .filter(({ packing }) => packing.product === product);
+  return {
+    units: total(kept.map(({ packing, amount }) => unitsOf(packing, amount))),
+    amount: total(kept.filter(({ packing }) => packing.key === key).map(({ amount }) => amount)),
+  };
 }
 
 function isHeld({ state }: Chain): boolean {

@@ -76,6 +76,36 @@ export type Action =
   /** Files of bank transfers are made of all that is due, and given to the bank; one transfer may come back. */
   | { readonly do: 'bank files'; readonly isOneReturned: boolean }
   | { readonly do: 'shares'; readonly chain: number; readonly shares: Shares }
+  /** A buyer waits for what has sold out; `order` is what it becomes. */
+  | {
+      readonly do: 'wait';
+      readonly chain: number;
+      readonly entry: number;
+      readonly order: number;
+      readonly buyer: number;
+      readonly delivery: number;
+      readonly line: { readonly packing: number; readonly steps: number };
+      readonly atOnce: boolean;
+    }
+  | { readonly do: 'order kept' | 'leave list'; readonly entry: number }
+  /** A transporter chooses what the deadline does to a chain that misses its minimum. */
+  | {
+      readonly do: 'plan rescue';
+      readonly chain: number;
+      readonly plan: 'EXTEND' | 'CANCEL' | 'APPROVE' | null;
+      readonly days: number | null;
+      readonly minimums: readonly { readonly producer: number; readonly income: number }[];
+    }
+  | {
+      readonly do: 'answer';
+      readonly chain: number;
+      readonly buyer: number;
+      readonly answer: 'STAY' | 'LEAVE';
+    }
+  /** The clock looks for deadlines; waiting lists are looked at before them as well, or only after. */
+  | { readonly do: 'clock'; readonly isListsFirst: boolean }
+  /** The market has a way of ordering from now on, or not any more. */
+  | { readonly do: 'switch'; readonly key: 'waitingList' | 'chainRescue'; readonly isOn: boolean }
   /** Orders, changes and cancellings at the same moment. */
   | {
       readonly do: 'burst';

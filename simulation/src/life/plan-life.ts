@@ -1,11 +1,13 @@
 import type { Shares } from '../oracle/facts.ts';
 import { type Random, seededRandom } from '../random.ts';
-import type { HandedShare, Life, TimedAction, Town } from './actions.ts';
+import type { ActionOf, HandedShare, Life, TimedAction, Town } from './actions.ts';
 import { FIRST_DAYS } from './calendar.ts';
 import { planAfterwards } from './plan-afterwards.ts';
 import { type BurstShop, planBurst, planScramble } from './plan-burst.ts';
 import { planProblems } from './plan-problems.ts';
+import { planRescue, planSwitches, thinkOfRescue } from './plan-rescue.ts';
 import { planTown } from './plan-town.ts';
+import { planWaiting, withLittle } from './plan-waiting.ts';
 
 export interface LifeSize {
   readonly weeks: number;
@@ -30,7 +32,7 @@ export function planLife(seed: number, size: LifeSize): Life {
     ? FIRST_DAYS[0]
     : random.fork('calendar').pick(FIRST_DAYS);
   const town = planTown(random.fork('town'), size.buyers);
-  const numbers = { chain: 0, order: 0, coupon: 0, discount: 0 };
+  const numbers = { chain: 0, order: 0, coupon: 0, discount: 0, entry: 0 };
   const actions: TimedAction[] = [];
   for (let week = 0; week < size.weeks; week += 1) {
     const own = random.fork(`week ${week}`);
@@ -45,6 +47,7 @@ export function planLife(seed: number, size: LifeSize): Life {
     for (let count = scrambles.int(2, 3); count > 0; count -= 1)
       planScramble(scrambles, town, shops, { numbers, actions });
     planProblems(own.fork('problems'), week * WEEK, actions);
+    planSwitches(own.fork('switches'), week * WEEK, actions);
   }
   // What is done at the same minute stays in the order of the plan.
   return { seed, firstDay, town, weeks: size.weeks, actions: actions.toSorted((a, b) => a.at - b.at) };
@@ -52,7 +55,7 @@ export function planLife(seed: number, size: LifeSize): Life {
 
 interface Plan {
   readonly week: number;
-  readonly numbers: { chain: number; order: number; coupon: number; discount: number };
+  readonly numbers: { chain: number; order: number; coupon: number; discount: number; entry: number };
   readonly actions: TimedAction[];
 }
 
@@ -107,41 +110,68 @@ function planChain(
   const day = week * 7 + random.int(3, 6);
   // Some end at night, when clocks may be changed.
   const hour = random.chance(15) ? random.int(0, 5 * HOUR) : random.int(9, 14) * HOUR;
-  const deadline = (day - random.int(0, 1)) * DAY + hour;
+  const usual = (day - random.int(0, 1)) * DAY + hour;
   const online = random.chance(55);
   const producers = [...new Set(town.products.map(({ producer }) => producer))];
   const withWallet = producers.filter((key) => town.actors.find((actor) => actor.key === key)?.hasWallet);
   const single = online && withWallet.length > 0 ? random.pick(withWallet) : null;
   const offered = town.products.filter(({ producer }) => single === null || producer === single);
   const products = random.some(offered, random.int(single === null ? 2 : 1, 4));
+  const rescue = thinkOfRescue(random.fork(`rescue of chain ${chain}`), town, {
+    products: products.map(({ key }) => key),
+    day,
+    deadline: usual,
+  });
+  const deadline = rescue?.deadline ?? usual;
   const places = random.some(
     town.places.map((_, index) => index),
     random.int(1, 2),
   );
-  actions.push({
-    at: opens,
+  const opened: ActionOf<'open'> = {
     do: 'open',
     chain,
     transporter: random.pick(town.transporters),
     deadline,
     day,
-    minIncome: random.pick([0, 5000, 20_000]),
+    minIncome: random.pick(rescue === null ? [0, 5000, 20_000] : [rescue.minIncome]),
     bypass: random.chance(20),
     online: single !== null,
     shares: planShares(random),
     tiers: planTiers(random),
-    products: products.map(({ key }) => ({
-      product: key,
-      max: random.chance(25) ? random.int(5, 80) * 1000 : null,
-    })),
+    products: withLittle(
+      random.fork(`goods of chain ${chain}`),
+      town,
+      products.map(({ key }) => ({
+        product: key,
+        max: random.chance(25) ? random.int(5, 80) * 1000 : null,
+      })),
+    ),
     packingMax: random.chance(20) ? random.int(4, 40) * 1000 : null,
     places,
-  });
+  };
+  actions.push({ at: opens, ...opened });
   const packings = town.packings.filter(({ product }) => products.some(({ key }) => key === product));
   const shop: Shop = { chain, places, packings: packings.map(({ key }) => key), online: single !== null };
   const orders = planOrders(random, town, shop, { numbers, actions, size, from: opens, until: deadline });
-  planEnd(random, shop, orders, { actions, day, deadline });
-  planAfterwards(random.fork(`after chain ${chain}`), orders, (day + 2) * DAY + 13 * HOUR, actions);
+  const asked =
+    rescue === null
+      ? []
+      : planRescue(random.fork(`plan of chain ${chain}`), town, { ...shop, from: opens }, rescue, {
+          numbers,
+          actions,
+        });
+  const waits = random.fork(`waiting in chain ${chain}`);
+  const until = rescue !== null && waits.chance(60) ? rescue.movedTo : deadline;
+  const { products: sold } = opened;
+  const waited = planWaiting(
+    waits,
+    town,
+    { chain, places, products: sold, from: opens, deadline, until },
+    { numbers, actions },
+  );
+  const all = [...orders, ...asked, ...waited];
+  planEnd(random, shop, all, { actions, day, deadline: until });
+  planAfterwards(random.fork(`after chain ${chain}`), all, (day + 2) * DAY + 13 * HOUR, actions);
   return { ...shop, orders, from: opens, until: deadline };
 }
 

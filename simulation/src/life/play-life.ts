@@ -27,11 +27,14 @@ import {
   playShares,
   playStep,
 } from './play-chains.ts';
+import { playClock, serveLists } from './play-clock.ts';
 import { playCorrection, playDebt } from './play-corrections.ts';
 import { playCash, playHandover } from './play-handover.ts';
 import { playReversal } from './play-invoices.ts';
 import { playCancel, playChange, playOrder } from './play-orders.ts';
 import { playInvoiceProblem, playKill, playMailProblem, playProblem } from './play-problem.ts';
+import { playAnswer, playPlanRescue, playSwitch } from './play-rescue.ts';
+import { playLeaveList, playOrderKept, playWait } from './play-waiting.ts';
 import { Difference, type Stage } from './stage.ts';
 import { describe } from './story.ts';
 
@@ -58,6 +61,7 @@ export async function playLife(markets: Markets, life: Life): Promise<Played> {
     chains: new Map(),
     orders: new Map(),
     couponIds: new Map(),
+    waiting: new Map(),
     clearings: new Map(),
     story: [],
     touched: new Set(),
@@ -68,6 +72,8 @@ export async function playLife(markets: Markets, life: Life): Promise<Played> {
     hasPayoutProblem: false,
     hasRefundProblem: false,
   };
+  for (const key of ['waitingList', 'chainRescue'] as const)
+    await playSwitch(stage, { do: 'switch', key, isOn: true });
   let done = 0;
   try {
     let day = 0;
@@ -88,6 +94,7 @@ async function play(stage: Stage, action: TimedAction): Promise<void> {
   const { market, books, calendar } = stage;
   market.setNow(Math.max(market.now(), calendar.instantOf(action.at)));
   passTime(books, market.now());
+  await serveLists(stage);
   stage.story.push(describe(stage, action));
   touch(stage, action);
   await perform(stage, action);
@@ -129,6 +136,20 @@ function perform(stage: Stage, action: Action): Promise<void> {
       return playBankFiles(stage, action);
     case 'shares':
       return playShares(stage, action);
+    case 'wait':
+      return playWait(stage, action);
+    case 'order kept':
+      return playOrderKept(stage, action);
+    case 'leave list':
+      return playLeaveList(stage, action);
+    case 'plan rescue':
+      return playPlanRescue(stage, action);
+    case 'answer':
+      return playAnswer(stage, action);
+    case 'clock':
+      return playClock(stage, action);
+    case 'switch':
+      return playSwitch(stage, action);
     case 'coupon':
       return playCoupon(stage, action);
     case 'discount':
@@ -148,7 +169,11 @@ function perform(stage: Stage, action: Action): Promise<void> {
 
 /** A midnight: what waits is done, then all that can be seen is compared. */
 async function endDay(stage: Stage, day: number): Promise<void> {
-  await passTo(stage, stage.calendar.instantOf((day + 1) * DAY + 10));
+  const { market, books, calendar } = stage;
+  market.setNow(Math.max(market.now(), calendar.instantOf((day + 1) * DAY - 10)));
+  passTime(books, market.now());
+  await playClock(stage, { isListsFirst: false });
+  await passTo(stage, calendar.instantOf((day + 1) * DAY + 10));
   await settleOpen(stage);
   await compareAll(stage, [...stage.touched], { isEnd: false });
   stage.touched.clear();
@@ -161,6 +186,7 @@ async function endLife(stage: Stage, day: number): Promise<void> {
   stage.market.worker.forgetKilling();
   for (const days of [1, 8, 32]) {
     await passTo(stage, stage.calendar.instantOf((day + days + 1) * DAY + 15));
+    await playClock(stage, { isListsFirst: false });
     await settleOpen(stage);
   }
   await retryPayouts(stage);
@@ -178,6 +204,7 @@ async function passTo(stage: Stage, now: number): Promise<void> {
   for (const chain of passTime(books, market.now())) stage.touched.add(chain.facts.key);
   await market.worker.wake();
   await market.worker.work();
+  await serveLists(stage);
 }
 
 /** Lets time pass until no capture is open; each attempt waits a minute of the market's. */
@@ -252,7 +279,10 @@ async function compareAll(
 function touch(stage: Stage, action: Action): void {
   if (action.do === 'burst') for (const one of action.actions) touch(stage, one);
   if ('chain' in action) stage.touched.add(action.chain);
-  else if ('order' in action) {
+  else if ('entry' in action) {
+    const chain = stage.waiting.get(action.entry)?.chain;
+    if (chain !== undefined) stage.touched.add(chain);
+  } else if ('order' in action) {
     const chain = stage.orders.get(action.order)?.chain;
     if (chain !== undefined) stage.touched.add(chain);
   }

@@ -39,6 +39,8 @@ export interface Stage {
   /** Orders of the market by key, and the last that was seen of them. */
   readonly orders: Map<number, { readonly id: number; readonly chain: number; seen: OrderJson }>;
   readonly couponIds: Map<number, number>;
+  /** Entries of waiting lists by key. */
+  readonly waiting: Map<number, { readonly id: number; readonly chain: number }>;
   readonly clearings: Map<number, Clearing>;
   /** What happened, as a story. */
   readonly story: string[];

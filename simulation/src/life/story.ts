@@ -49,6 +49,20 @@ function words(town: Stage['life']['town'], calendar: Calendar, action: Action):
       return `buyer ${action.coupon.owner} gets coupon ${action.coupon.key}: ${action.coupon.value} ${action.coupon.unit === 'FT' ? 'Ft' : `%, ${action.coupon.uses ?? 'any number of'} uses`}${action.coupon.sponsor === null ? '' : `, paid by ${actor(action.coupon.sponsor)}`}`;
     case 'discount':
       return `a discount of ${action.discount.percent} % on ${action.discount.products === null ? 'everything' : `products ${action.discount.products.join(', ')}`} from ${moment(calendar, action.discount.from)} to ${moment(calendar, action.discount.until)}`;
+    case 'wait':
+      return `buyer ${action.buyer} waits for ${lines([action.line])} of chain ${action.chain} (entry ${action.entry}${action.atOnce ? ', to have it ordered at once' : ''})`;
+    case 'order kept':
+      return `what is kept for entry ${action.entry} is ordered`;
+    case 'leave list':
+      return `the buyer of entry ${action.entry} waits no more`;
+    case 'plan rescue':
+      return `if chain ${action.chain} misses its minimum: ${action.plan ?? 'nothing'}${action.days === null ? '' : ` by ${action.days} days`}; ${action.minimums.map(({ producer, income }) => `${actor(producer)} from ${income} Ft`).join(', ')}`;
+    case 'answer':
+      return `buyer ${action.buyer} says of chain ${action.chain}: ${action.answer}`;
+    case 'clock':
+      return `the clock looks for deadlines${action.isListsFirst ? ', for waiting lists before' : ''}`;
+    case 'switch':
+      return `the market switches ${action.key} ${action.isOn ? 'on' : 'off'}`;
     case 'burst':
       return `at once: ${action.actions.map((one) => words(town, calendar, one)).join('; ')}${action.crashesAfter === null ? '' : `; web, worker and database die after ${action.crashesAfter} ms and begin again`}`;
     case 'problem':

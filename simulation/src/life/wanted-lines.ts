@@ -8,12 +8,17 @@ export function wantedOf(
   { packing: key, steps }: { readonly packing: number; readonly steps: number },
 ): WantedLine {
   const packing = stage.books.packings.get(key);
-  if (packing === undefined || steps === 0) return { packing: key, amount: 0 };
+  return { packing: key, amount: packing === undefined ? 0 : amountOf(packing, steps) };
+}
+
+/** The same of a packing that is known. */
+export function amountOf(packing: PackingFacts, steps: number): number {
+  if (steps === 0) return 0;
   const by = stepOf(packing);
   const from = packing.least || by;
   // Steps of a gram would make crumbs of everything.
   const many = by === 1 ? steps * 173 : steps;
-  return { packing: key, amount: steps < 0 ? Math.max(1, from - 1) : from + (many - 1) * by };
+  return steps < 0 ? Math.max(1, from - 1) : from + (many - 1) * by;
 }
 
 function stepOf({ kind, step }: PackingFacts): number {

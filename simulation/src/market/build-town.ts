@@ -23,6 +23,8 @@ export interface BuiltTown {
   readonly actors: ReadonlyMap<number, { readonly id: number; readonly as: string }>;
   /** By the key of a transporter's actor: the id of the role. */
   readonly transporterIds: ReadonlyMap<number, number>;
+  /** By the key of a producer's actor: the id of the role. */
+  readonly producerIds: ReadonlyMap<number, number>;
   readonly buyers: readonly { readonly id: number; readonly as: string; readonly email: string }[];
   readonly productIds: ReadonlyMap<number, number>;
   readonly packingIds: ReadonlyMap<number, number>;
@@ -134,7 +136,15 @@ async function insertTown(trx: Transaction, town: Town) {
     const { id, email } = await makeUser(trx, { fullName: `Vevő ${index}` });
     buyers.push({ id, email });
   }
-  return { adminId, actors, buyers, places, transporterIds: roles.transporter, ...goods };
+  return {
+    adminId,
+    actors,
+    buyers,
+    places,
+    transporterIds: roles.transporter,
+    producerIds: roles.producer,
+    ...goods,
+  };
 }
 
 async function putMarketplaceManager(

@@ -27,10 +27,10 @@ export interface Worker {
   close(): Promise<void>;
 }
 
-/** Tasks of the clock that matter to what people see; the others run at night. */
+/** Tasks of the clock that matter to what people see; the others run at night, and those of waiting lists and plans when the life says so. */
 const OFTEN = SCHEDULE.concat(PAYMENT_TASK_SCHEDULE, INVOICING_SCHEDULE)
   .map(({ task }) => task)
-  .filter((task) => !/audit|accounts|forgotten|history/.test(task));
+  .filter((task) => !/audit|accounts|forgotten|history|serve-all-waiting|end-planned-ordering/.test(task));
 
 /** Those that a chain being settled waits for. */
 export const SETTLING_TASKS = [...PAYMENT_TASK_SCHEDULE.map(({ task }) => task), 'poll-payments'];

@@ -1,6 +1,8 @@
 import type { ChainFacts, CouponFacts, DiscountFacts, PackingFacts, Shares, TownFacts } from './facts.ts';
 import { total } from './numbers.ts';
 import { type Line, orderedValue, unitsOf } from './prices.ts';
+import type { RescuePlan } from './rescue-plan.ts';
+import type { WaitingEntry } from './waiting-list.ts';
 
 export type State =
   | 'OPEN'
@@ -67,13 +69,17 @@ export interface SettledMoney {
 }
 
 export interface Chain {
-  readonly facts: ChainFacts;
+  /** Its deadline may be moved (RESCUE-3). */
+  facts: ChainFacts;
   shares: Shares;
   /** As far as time hasn't changed it since: ask `stateOf`. */
   state: State;
   finalizing: boolean;
   settled: boolean;
   readonly cancelledPackings: Set<number>;
+  /** In the order in which they came. */
+  readonly waiting: WaitingEntry[];
+  rescue: RescuePlan | null;
   readonly orders: Order[];
 }
 
@@ -90,6 +96,8 @@ export interface Books {
   readonly chains: Map<number, Chain>;
   readonly coupons: Map<number, Coupon>;
   readonly discounts: DiscountFacts[];
+  /** What the market has, or not. */
+  readonly switches: { waitingList: boolean; chainRescue: boolean };
 }
 
 export function openBooks(town: TownFacts): Books {
@@ -99,6 +107,7 @@ export function openBooks(town: TownFacts): Books {
     chains: new Map(),
     coupons: new Map(),
     discounts: [],
+    switches: { waitingList: true, chainRescue: true },
   };
 }
 

@@ -11,12 +11,15 @@ import {
   stateOf,
   takenOf,
 } from './books.ts';
+import { callOff } from './call-off.ts';
 import type { ChainFacts, Shares } from './facts.ts';
 import { chainOf, couponOf } from './find-in-books.ts';
 import { total } from './numbers.ts';
-import { dropPayment, giveCouponsBack, giveFt, giveUse, paidByCoupons } from './ordering.ts';
+import { giveFt, giveUse, paidByCoupons } from './ordering.ts';
 import { type Handed, type Line, mostHanded, unitsOf } from './prices.ts';
 import type { Refused } from './refuse-orders.ts';
+import { dropProducers, missedProducers } from './rescue.ts';
+import { isAsking, isUndecided } from './rescue-plan.ts';
 
 export function openChain(books: Books, facts: ChainFacts, shares: Shares): void {
   const chain: Chain = {
@@ -26,6 +29,8 @@ export function openChain(books: Books, facts: ChainFacts, shares: Shares): void
     finalizing: false,
     settled: false,
     cancelledPackings: new Set(),
+    waiting: [],
+    rescue: null,
     orders: [],
   };
   chain.state = byIncome(chain);
@@ -37,7 +42,7 @@ export function passTime(books: Books, now: number): Chain[] {
   const failed: Chain[] = [];
   for (const chain of books.chains.values()) {
     const state = stateOf(chain, now);
-    if (state === chain.state) continue;
+    if (state === chain.state || (state === 'ORDERING_CLOSED' && isUndecided(chain))) continue;
     if (state === 'NOT_DELIVERED') {
       callOff(books, chain, state);
       failed.push(chain);
@@ -59,8 +64,11 @@ export function actOn(
   if (action !== 'reopen') {
     if (!isBefore) return `STATE-2: not from ${state}`;
     if (action === 'cancel' && isHandedOver(chain)) return 'STATE-11: something was handed over';
-    if (action === 'approve') chain.state = 'APPROVED';
-    else callOff(books, chain, 'CANCELLED');
+    if (action === 'approve') {
+      if (isAsking(chain)) return 'RESCUE-4: its buyers may still leave';
+      dropProducers(books, chain, missedProducers(books, chain), now);
+      chain.state = 'APPROVED';
+    } else callOff(books, chain, 'CANCELLED');
     return null;
   }
   if (state !== 'APPROVED' && state !== 'CANCELLED') return `STATE-3: not from ${state}`;
@@ -85,15 +93,6 @@ function restore(books: Books, chain: Chain, now: number): Refused {
   if (refused !== null) return refused;
   chain.state = isOver ? 'TO_BE_FINALIZED' : 'ORDERING_CLOSED';
   return null;
-}
-
-/** STATE-8. */
-function callOff(books: Books, chain: Chain, state: 'CANCELLED' | 'NOT_DELIVERED'): void {
-  chain.state = state;
-  for (const order of liveOrders(chain)) {
-    giveCouponsBack(books, order);
-    dropPayment(order);
-  }
 }
 
 /** STOCK-6: all or nothing. */

@@ -25,6 +25,8 @@ import {
   refuseLines,
   type WantedLine,
 } from './refuse-orders.ts';
+import { noteAnswer } from './rescue-plan.ts';
+import { endWaitingFor } from './waiting-list.ts';
 
 /** What a buyer orders. */
 export type WantedOrder = Pick<
@@ -52,12 +54,13 @@ export function placeOrder(books: Books, input: WantedOrder, now: number): Refus
     spentUses: new Set(),
     paidByCoupons: new Map(),
   };
-  const refused = refuseCoupons(books, order) ?? refuseLines(books, chain, order, wantedLines);
+  const refused = refuseCoupons(books, order) ?? refuseLines(books, chain, order, wantedLines, now);
   if (refused !== null) return refused;
   if (order.online && isTooLittleForACard(books, input, now)) return 'PAY-7: too little for a card';
   const incomeBefore = incomeOf(chain);
   chain.orders.push(order);
   write(books, chain, order, wantedLines, { incomeBefore, now });
+  followOrder(chain, order, []);
   if (order.online && totalOf(order) > 0) startPayment(books, order, now);
   return null;
 }
@@ -80,12 +83,14 @@ export function changeOrder(
   const chain = chainOf(books, order.chain);
   const refused = isAdmin ? refuseEdit(chain, order, now) : refuseAmendment(chain, order, now);
   if (refused !== null) return refused;
-  const goods = refuseLines(books, chain, order, wantedLines);
+  const goods = refuseLines(books, chain, order, wantedLines, now);
   if (goods !== null) return goods;
   const incomeBefore = incomeOf(chain);
   giveCouponsBack(books, order);
   order.spentUses.clear();
+  const before = liveLines(order);
   write(books, chain, order, wantedLines, { incomeBefore, now });
+  if (!isAdmin) followOrder(chain, order, before);
   if (order.online && order.payment.state === 'NONE' && totalOf(order) > 0) order.online = false;
   return null;
 }
@@ -102,6 +107,7 @@ export function cancelOrder(
   if (refused !== null) return refused;
   if (!isAdmin && !isOrdering(chain, now)) return 'STATE-7: ordering is closed';
   endOrder(books, chain, order, now);
+  noteAnswer(chain, order.buyer);
   return null;
 }
 
@@ -122,6 +128,12 @@ export function cancelPackings(
     ),
   );
   if (isTaken) return 'STATE-11: something of it was handed over';
+  dropPackings(books, chain, packings, now);
+  return null;
+}
+
+/** The same where nothing stands in the way (STATE-13). */
+export function dropPackings(books: Books, chain: Chain, packings: readonly number[], now: number): void {
   for (const packing of packings) chain.cancelledPackings.add(packing);
   for (const order of liveOrders(chain)) {
     const taken = liveLines(order).filter((line) => packings.includes(line.packing.key));
@@ -139,7 +151,18 @@ export function cancelPackings(
     dropPayment(order);
   }
   followIncome(chain, now);
-  return null;
+}
+
+/** Who orders something waits for it no more, and stays (WAIT-6, RESCUE-5). */
+function followOrder(chain: Chain, order: Order, before: readonly Line[]): void {
+  const amountBefore = (key: number) => before.find(({ packing }) => packing.key === key)?.amount ?? 0;
+  const more = liveLines(order).filter(({ packing, amount }) => amount > amountBefore(packing.key));
+  endWaitingFor(
+    chain,
+    order.buyer,
+    more.map(({ packing }) => packing.key),
+  );
+  noteAnswer(chain, order.buyer);
 }
 
 /** The one global discount of a line (PRICE-3): the highest in force, of equals the older. */
@@ -259,7 +282,7 @@ function ftCoupons(books: Books, order: Order, restOf: (coupon: ReturnType<typeo
     }));
 }
 
-function endOrder(books: Books, chain: Chain, order: Order, now: number): void {
+export function endOrder(books: Books, chain: Chain, order: Order, now: number): void {
   giveCouponsBack(books, order);
   order.cancelled = true;
   dropPayment(order);

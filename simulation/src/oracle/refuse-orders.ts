@@ -3,6 +3,7 @@ import type { PackingFacts } from './facts.ts';
 import { couponOf, packingOf } from './find-in-books.ts';
 import { total } from './numbers.ts';
 import { unitsOf } from './prices.ts';
+import { claimedByOthers } from './waiting-list.ts';
 
 /** Null: it is done. Else why the rules don't allow it. */
 export type Refused = string | null;
@@ -18,6 +19,7 @@ export function refuseLines(
   chain: Chain,
   order: Order,
   wantedLines: readonly WantedLine[],
+  now: number,
 ): Refused {
   const heldOf = (key: number) =>
     total(liveLines(order).flatMap(({ packing, amount }) => (packing.key === key ? [amount] : [])));
@@ -33,9 +35,10 @@ export function refuseLines(
     if (amount > before && !isOffered) return 'STOCK-3: it is not offered';
     if (!isLegal(packing, amount)) return 'STOCK-5: not a legal amount';
     if (amount < before) continue;
+    const claimed = claimedByOthers(books, chain, { packing: key, buyer: order.buyer, now });
     const isTooMuch =
-      isOver(taken.packing(chain, key) + amount, offer?.max ?? null) ||
-      (!chain.facts.bypass && isOver(taken.globalPacking(key) + amount, packing.globalMax));
+      isOver(taken.packing(chain, key) + claimed.amount + amount, offer?.max ?? null) ||
+      (!chain.facts.bypass && isOver(taken.globalPacking(key) + claimed.amount + amount, packing.globalMax));
     if (isTooMuch) return 'STOCK-3: there is not so much of the packing';
     const item = chain.facts.items.find(({ product }) => product === packing.product);
     const product = books.town.products.find((one) => one.key === packing.product);
@@ -46,9 +49,9 @@ export function refuseLines(
         .map((one) => unitsOf(one.packing, one.amount)),
     );
     const isItemTooMuch =
-      isOver(taken.item(chain, packing.product) + units, item?.max ?? null) ||
+      isOver(taken.item(chain, packing.product) + claimed.units + units, item?.max ?? null) ||
       (!chain.facts.bypass &&
-        isOver(taken.globalProduct(packing.product) + units, product?.globalMax ?? null));
+        isOver(taken.globalProduct(packing.product) + claimed.units + units, product?.globalMax ?? null));
     if (isItemTooMuch) return 'STOCK-3: there is not so much of the product';
   }
   return null;
