@@ -1,4 +1,5 @@
 import type { Stage } from '../life/stage.ts';
+import { compareComplaints } from './compare-complaints.ts';
 import { compareChain, compareCoupons, compareStock } from './compare-goods.ts';
 import { compareSums } from './compare-lists.ts';
 import { compareClearing } from './compare-money.ts';
@@ -23,6 +24,7 @@ export async function compareChains(
     if (how === 'ORDERED') continue;
     await compareSums(stage, chain, staged);
     await compareClearing(stage, chain, staged);
+    await compareComplaints(stage, chain);
   }
   await compareCoupons(stage);
 }

@@ -4,6 +4,7 @@ import type { Stage, StagedChain } from '../life/stage.ts';
 import { type Chain, liveLines, liveOrders, type Order, totalOf } from '../oracle/books.ts';
 import { total } from '../oracle/numbers.ts';
 import { handedValue, type Line, mostValue, orderedValue } from '../oracle/prices.ts';
+import { handedTotal } from '../oracle/settle.ts';
 import { expectEqual } from './expect-equal.ts';
 
 /** All orders of a chain, figure by figure, as an admin sees them. */
@@ -76,6 +77,7 @@ function compareOrder(chain: Chain, staged: StagedChain, order: Order, json: Ord
       total(handed.map(({ payable }) => payable)),
     );
   }
+  expectEqual('HAND-6', `what it comes to ${name}`, json.dueValue, handedTotal(order));
   if (!chain.settled) return;
   expectEqual(
     'PAY-2',

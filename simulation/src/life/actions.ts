@@ -7,6 +7,7 @@ import type {
   TownFacts,
 } from '../oracle/facts.ts';
 import type { FirstDay } from './calendar.ts';
+import type { ComplaintAction } from './complaint-actions.ts';
 
 /** What a call to the provider may run into. */
 export type TroubledCall = 'Start' | 'FinishReservation' | 'Transfer' | 'PaymentState' | 'Refund';
@@ -27,6 +28,7 @@ export type HandedShare = { readonly percent: number } | 'EXACT' | 'NOTHING' | '
 
 /** What is done at a minute of a life. Everything is said in the life's own numbers, so that leaving out one action leaves the others whole. */
 export type Action =
+  | ComplaintAction
   | {
       readonly do: 'open';
       readonly chain: number;

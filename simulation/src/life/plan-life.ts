@@ -1,9 +1,12 @@
+import { creditKeyOf } from '../oracle/complaints.ts';
 import type { Shares } from '../oracle/facts.ts';
 import { type Random, seededRandom } from '../random.ts';
 import type { ActionOf, HandedShare, Life, TimedAction, Town } from './actions.ts';
 import { FIRST_DAYS } from './calendar.ts';
 import { planAfterwards } from './plan-afterwards.ts';
 import { type BurstShop, planBurst, planScramble } from './plan-burst.ts';
+import { planComplaints } from './plan-complaints.ts';
+import { planCreditChain } from './plan-credits.ts';
 import { planProblems } from './plan-problems.ts';
 import { planRescue, planSwitches, thinkOfRescue } from './plan-rescue.ts';
 import { planTown } from './plan-town.ts';
@@ -32,10 +35,11 @@ export function planLife(seed: number, size: LifeSize): Life {
     ? FIRST_DAYS[0]
     : random.fork('calendar').pick(FIRST_DAYS);
   const town = planTown(random.fork('town'), size.buyers);
-  const numbers = { chain: 0, order: 0, coupon: 0, discount: 0, entry: 0 };
+  const numbers = { chain: 0, order: 0, coupon: 0, discount: 0, entry: 0, complaint: 0 };
   const actions: TimedAction[] = [];
   for (let week = 0; week < size.weeks; week += 1) {
     const own = random.fork(`week ${week}`);
+    const known = numbers.complaint;
     planGifts(own, town, { week, numbers, actions });
     const shops: BurstShop[] = [];
     for (let index = 0; index < size.chains; index += 1)
@@ -48,14 +52,27 @@ export function planLife(seed: number, size: LifeSize): Life {
       planScramble(scrambles, town, shops, { numbers, actions });
     planProblems(own.fork('problems'), week * WEEK, actions);
     planSwitches(own.fork('switches'), week * WEEK, actions);
+    const credits = complaints(numbers.complaint).slice(known).map(creditKeyOf);
+    planCreditChain(own.fork('credits'), town, { week, credits }, { numbers, actions });
   }
   // What is done at the same minute stays in the order of the plan.
   return { seed, firstDay, town, weeks: size.weeks, actions: actions.toSorted((a, b) => a.at - b.at) };
 }
 
+function complaints(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
 interface Plan {
   readonly week: number;
-  readonly numbers: { chain: number; order: number; coupon: number; discount: number; entry: number };
+  readonly numbers: {
+    chain: number;
+    order: number;
+    coupon: number;
+    discount: number;
+    entry: number;
+    complaint: number;
+  };
   readonly actions: TimedAction[];
 }
 
@@ -172,6 +189,8 @@ function planChain(
   const all = [...orders, ...asked, ...waited];
   planEnd(random, shop, all, { actions, day, deadline: until });
   planAfterwards(random.fork(`after chain ${chain}`), all, (day + 2) * DAY + 13 * HOUR, actions);
+  const complained = { chain, deliveries: places.length, orders: all, day };
+  planComplaints(random.fork(`complaints of chain ${chain}`), complained, { numbers, actions });
   return { ...shop, orders, from: opens, until: deadline };
 }
 

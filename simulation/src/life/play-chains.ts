@@ -10,7 +10,6 @@ import {
 import { openChain as openChainCall } from '@kosar/contract/chains/chain-management';
 import { finalizeChain } from '@kosar/contract/chains/finalize';
 import { listRevenueShares, updateRevenueShare } from '@kosar/contract/chains/revenue-share';
-import { answerUnrecorded } from '@kosar/contract/chains/unrecorded';
 import { makeEvent } from '@kosar/server/demo/builders/event';
 import { transaction } from '@kosar/server/infra/database/connect';
 import { SETTLING_TASKS } from '../market/worker.ts';
@@ -21,6 +20,7 @@ import { chainOf } from '../oracle/find-in-books.ts';
 import { cancelPackings } from '../oracle/ordering.ts';
 import type { ActionOf } from './actions.ts';
 import { letTimePass } from './let-time-pass.ts';
+import { playSaying } from './play-cash.ts';
 import { expectSame, type Stage } from './stage.ts';
 
 /** A transporter opens a chain at new events of some places. */
@@ -196,13 +196,9 @@ export async function playFinalize(stage: Stage, action: ActionOf<'finalize'>): 
   const chain = chainOf(books, action.chain);
   const isBegun = chain.finalizing;
   const said = SAID[action.chain % SAID.length] ?? null;
-  if (said !== null)
-    await market.caller.call(answerUnrecorded, stage.town.admin, {
-      params: { id: String(staged.id) },
-      body: { answer: said },
-    });
+  if (said !== null) await playSaying(stage, { do: 'say', chain: action.chain, said });
   const answer = await finalizeOnceRead(stage, staged.id);
-  const refused = isBegun ? null : beginFinalizing(books, action.chain, said, market.now());
+  const refused = isBegun ? null : beginFinalizing(books, action.chain, market.now());
   expectSame('STATE-6', `finalizing chain ${action.chain}`, answer, refused);
 }
 

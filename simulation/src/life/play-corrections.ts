@@ -49,7 +49,12 @@ export async function playCorrection(stage: Stage, action: ActionOf<'correct'>):
 }
 
 /** Lets time pass until the provider has said what becomes of a refund (CORR-3). */
-async function endRefund(stage: Stage, order: Order, correctionId: number, refund: number): Promise<void> {
+export async function endRefund(
+  stage: Stage,
+  order: Order,
+  correctionId: number,
+  refund: number,
+): Promise<void> {
   const { market, books } = stage;
   for (let tried = 0; tried < ATTEMPTS; tried += 1) {
     await market.worker.work();

@@ -15,9 +15,11 @@ import { chainOf } from '../oracle/find-in-books.ts';
 import { settle } from '../oracle/settle.ts';
 import type { Action, Life, TimedAction } from './actions.ts';
 import { calendarFrom } from './calendar.ts';
+import { followComplaints } from './follow-complaints.ts';
 import { DAY } from './plan-life.ts';
 import { playBankFiles } from './play-bank-files.ts';
 import { playBurst } from './play-burst.ts';
+import { playCounting, playSaying } from './play-cash.ts';
 import {
   playCoupon,
   playDiscount,
@@ -28,6 +30,7 @@ import {
   playStep,
 } from './play-chains.ts';
 import { playClock, serveLists } from './play-clock.ts';
+import { playAnswer, playComplaint, playDecision } from './play-complaints.ts';
 import { playCorrection, playDebt } from './play-corrections.ts';
 import { playCash, playHandover } from './play-handover.ts';
 import { playReversal } from './play-invoices.ts';
@@ -62,6 +65,7 @@ export async function playLife(markets: Markets, life: Life): Promise<Played> {
     orders: new Map(),
     couponIds: new Map(),
     waiting: new Map(),
+    complaints: new Map(),
     clearings: new Map(),
     story: [],
     touched: new Set(),
@@ -98,6 +102,7 @@ async function play(stage: Stage, action: TimedAction): Promise<void> {
   stage.story.push(describe(stage, action));
   touch(stage, action);
   await perform(stage, action);
+  if (!(action.do === 'accept offer' && action.isBeforeWork)) await followComplaints(stage);
 }
 
 function perform(stage: Stage, action: Action): Promise<void> {
@@ -164,6 +169,18 @@ function perform(stage: Stage, action: Action): Promise<void> {
       return playInvoiceProblem(stage, action);
     case 'kill worker':
       return playKill(stage, action);
+    case 'complain':
+      return playComplaint(stage, action);
+    case 'answer complaint':
+      return playAnswer(stage, action);
+    case 'accept offer':
+    case 'decline offer':
+      return playDecision(stage, action);
+    case 'say':
+      return playSaying(stage, action);
+    case 'close cash':
+    case 'reopen cash':
+      return playCounting(stage, action);
   }
 }
 
@@ -175,6 +192,7 @@ async function endDay(stage: Stage, day: number): Promise<void> {
   await playClock(stage, { isListsFirst: false });
   await passTo(stage, calendar.instantOf((day + 1) * DAY + 10));
   await settleOpen(stage);
+  await followComplaints(stage);
   await compareAll(stage, [...stage.touched], { isEnd: false });
   stage.touched.clear();
 }
@@ -188,6 +206,7 @@ async function endLife(stage: Stage, day: number): Promise<void> {
     await passTo(stage, stage.calendar.instantOf((day + days + 1) * DAY + 15));
     await playClock(stage, { isListsFirst: false });
     await settleOpen(stage);
+    await followComplaints(stage);
   }
   await retryPayouts(stage);
   await playBankFiles(stage, { do: 'bank files', isOneReturned: false });

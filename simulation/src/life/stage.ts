@@ -41,6 +41,8 @@ export interface Stage {
   readonly couponIds: Map<number, number>;
   /** Entries of waiting lists by key. */
   readonly waiting: Map<number, { readonly id: number; readonly chain: number }>;
+  /** Complaints in the market by key: their id, and the answers that offer something, in the order of the offers. */
+  readonly complaints: Map<number, { readonly id: number; readonly answerIds: number[] }>;
   readonly clearings: Map<number, Clearing>;
   /** What happened, as a story. */
   readonly story: string[];

@@ -71,6 +71,19 @@ function words(town: Stage['life']['town'], calendar: Calendar, action: Action):
       return `the next ${action.times} mails meet trouble: ${action.kind}`;
     case 'invoice trouble':
       return `the next ${action.times} requests for invoices meet trouble: ${action.kind}`;
+    case 'complain':
+      return `the buyer of order ${action.order} complains of ${action.percent} % of line ${action.line} (complaint ${action.complaint})`;
+    case 'answer complaint':
+      return `${action.side.toLowerCase()} answers complaint ${action.complaint}${action.offer === null ? '' : ` and offers a ${action.offer.kind.toLowerCase()} of ${action.offer.percent} %${action.offer.isWithFee ? ' with the fee' : ''}`}${action.insists ? ', whatever was given back' : ''}`;
+    case 'accept offer':
+      return `the buyer accepts what is offered for complaint ${action.complaint}${action.isBeforeWork ? ', before any job is done' : ''}`;
+    case 'decline offer':
+      return `the buyer declines what is offered for complaint ${action.complaint}`;
+    case 'say':
+      return `of what isn’t recorded of chain ${action.chain} is said: ${action.said}`;
+    case 'close cash':
+    case 'reopen cash':
+      return `${action.do} of delivery ${action.delivery} of chain ${action.chain}`;
     case 'kill worker':
       return `the worker will be killed in the job number ${action.job} from now`;
     default:

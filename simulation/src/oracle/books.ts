@@ -1,3 +1,5 @@
+import type { Said } from './closing.ts';
+import type { Complaint } from './complaint-state.ts';
 import type { ChainFacts, CouponFacts, DiscountFacts, PackingFacts, Shares, TownFacts } from './facts.ts';
 import { total } from './numbers.ts';
 import { type Line, orderedValue, unitsOf } from './prices.ts';
@@ -51,6 +53,10 @@ export interface Order {
   isPaidInCash: boolean;
   /** What was taken on it, in coins. */
   cashTaken: number;
+  /** What is said of it for the closing (HAND-5). */
+  said: Said;
+  /** What a carried-out refund left of its delivery fee: it is due, or it went back; null: as HAND-6 says (COMP-7). */
+  agreedFee: 'KEPT' | 'GIVEN_BACK' | null;
   /** What of its cash no one collected, from the closing on (CASH-3). */
   uncollected: number;
   payment: Payment;
@@ -80,6 +86,8 @@ export interface Chain {
   /** In the order in which they came. */
   readonly waiting: WaitingEntry[];
   rescue: RescuePlan | null;
+  /** Deliveries whose cash is counted: nothing is recorded or taken there (COMP-5). */
+  readonly closedCash: Set<number>;
   readonly orders: Order[];
 }
 
@@ -98,6 +106,7 @@ export interface Books {
   readonly discounts: DiscountFacts[];
   /** What the market has, or not. */
   readonly switches: { waitingList: boolean; chainRescue: boolean };
+  readonly complaints: Map<number, Complaint>;
 }
 
 export function openBooks(town: TownFacts): Books {
@@ -108,6 +117,7 @@ export function openBooks(town: TownFacts): Books {
     coupons: new Map(),
     discounts: [],
     switches: { waitingList: true, chainRescue: true },
+    complaints: new Map(),
   };
 }
 
@@ -156,10 +166,13 @@ export function stateOf(chain: Chain, now: number): State {
   return isOrdering && now >= chain.facts.deadline ? 'ORDERING_CLOSED' : chain.state;
 }
 
-/** Something of it was handed over, or cash was taken (STATE-5). */
+/** Something of it was handed over, be it given back since, or cash was taken (STATE-5, STATE-11). */
 export function isHandedOver(chain: Chain): boolean {
   return liveOrders(chain).some(
-    (order) => order.isPaidInCash || liveLines(order).some(({ record }) => (record?.amount ?? 0) > 0),
+    (order) =>
+      order.isPaidInCash ||
+      order.agreedFee !== null ||
+      liveLines(order).some(({ record }) => (record?.amount ?? 0) > 0),
   );
 }
 

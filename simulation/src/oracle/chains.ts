@@ -12,6 +12,7 @@ import {
   takenOf,
 } from './books.ts';
 import { callOff } from './call-off.ts';
+import { isGivenBack } from './complaint-state.ts';
 import type { ChainFacts, Shares } from './facts.ts';
 import { chainOf, couponOf } from './find-in-books.ts';
 import { total } from './numbers.ts';
@@ -31,6 +32,7 @@ export function openChain(books: Books, facts: ChainFacts, shares: Shares): void
     cancelledPackings: new Set(),
     waiting: [],
     rescue: null,
+    closedCash: new Set(),
     orders: [],
   };
   chain.state = byIncome(chain);
@@ -155,8 +157,20 @@ export function recordHandover(
   const lines = liveLines(order);
   const refused = refuseAmounts(lines, entries, meansLess);
   if (refused !== null) return refused;
+  if (chain.closedCash.has(order.delivery)) return 'COMP-5: the cash is counted';
+  if (
+    lines.some(
+      (line, index) => isGivenBack(books, order.key, line.packing.key) && isOther(line, entries[index]),
+    )
+  )
+    return 'COMP-6: it was given back';
   for (const [index, line] of lines.entries()) line.record = entries[index] ?? null;
+  order.said = null;
   return null;
+}
+
+function isOther({ record }: Line, entry: Handed | undefined): boolean {
+  return record?.amount !== entry?.amount || record?.units !== entry?.units;
 }
 
 /** HAND-2: one entry for each line, in their order. `meansLess`: who records them takes less than the minimum as well. */
@@ -184,8 +198,22 @@ export function takeCash(books: Books, order: Order, cash: number, now: number):
   if (!isHolding({ ...chain, state })) return `STATE-8: nothing is taken in ${state}`;
   if (chain.finalizing || state === 'DELIVERED') return 'STATE-9: it is being settled';
   if (order.cancelled) return 'it is cancelled';
+  if (chain.closedCash.has(order.delivery)) return 'COMP-5: the cash is counted';
   order.isPaidInCash = true;
   order.cashTaken = cash;
+  order.said = null;
+  return null;
+}
+
+/** Counts the cash of a delivery: nothing is recorded there from then on. */
+export function closeCash(chain: Chain, delivery: number, now: number): Refused {
+  const state = stateOf(chain, now);
+  if (state === 'OPEN' || state === 'MIN_INCOME_PASSED') return 'HAND-1: ordering isn’t over';
+  if (!isHolding({ ...chain, state })) return `STATE-8: nothing is counted in ${state}`;
+  if (chain.closedCash.has(delivery)) return 'it is counted';
+  const own = liveOrders(chain).filter((order) => order.delivery === delivery);
+  if (own.flatMap(liveLines).some(({ record }) => record === null)) return 'a line has no record';
+  chain.closedCash.add(delivery);
   return null;
 }
 

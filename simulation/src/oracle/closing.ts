@@ -7,16 +7,28 @@ import { handedTotal, plannedOnline } from './settle.ts';
 /** What an admin says of all orders of a chain that aren't recorded. */
 export type Said = 'PAID' | 'OWES' | 'ABSENT' | null;
 
+/** Keeps what is said of the orders that aren't recorded wholly, be it a line or their cash (HAND-5). */
+export function say(chain: Chain, said: Said, now: number): string | null {
+  if (chain.finalizing || stateOf(chain, now) !== 'TO_BE_FINALIZED') return 'HAND-5: it isn’t to be closed';
+  const meant = liveOrders(chain).filter(
+    (order) => liveLines(order).some(({ record }) => record === null) || missingOf(chain, order) > 0,
+  );
+  for (const order of meant) order.said = said;
+  return null;
+}
+
 /** STATE-6, first half: from now on everything is fixed. What isn't recorded is as it is said; without a word it is neither delivered nor cash (HAND-5, CASH-3). */
-export function beginFinalizing(books: Books, key: number, said: Said, now: number): string | null {
+export function beginFinalizing(books: Books, key: number, now: number): string | null {
   const chain = chainOf(books, key);
   const state = stateOf(chain, now);
   if (chain.finalizing || state !== 'TO_BE_FINALIZED') return `STATE-6: not from ${state}`;
-  const came = new Set(liveOrders(chain).filter((order) => isTaken(chain, order, said)));
-  const isAnything = liveOrders(chain).some((order) =>
-    liveLines(order).some(
-      (line) => (line.record ?? inFull(line)).amount > 0 && (line.record || came.has(order)),
-    ),
+  const came = new Set(liveOrders(chain).filter((order) => isTaken(chain, order)));
+  const isAnything = liveOrders(chain).some(
+    (order) =>
+      order.agreedFee !== null ||
+      liveLines(order).some(
+        (line) => (line.record ?? inFull(line)).amount > 0 && (line.record || came.has(order)),
+      ),
   );
   if (!isAnything && isHandedOver(chain)) return 'STATE-11: cash is left';
   chain.state = state;
@@ -26,15 +38,19 @@ export function beginFinalizing(books: Books, key: number, said: Said, now: numb
       line.record ??= came.has(order)
         ? inFull(line)
         : { amount: 0, units: line.packing.kind === 'WEIGHED' ? 0 : null };
-  if (said === 'PAID') return null;
   for (const order of liveOrders(chain))
-    order.uncollected = Math.max(0, cashOf(order) - paidOf(chain, order));
+    order.uncollected = order.said === 'PAID' ? 0 : missingOf(chain, order);
   return null;
 }
 
+/** What of an order's cash the table didn't take (CASH-3). */
+function missingOf(chain: Chain, order: Order): number {
+  return Math.max(0, cashOf(order) - paidOf(chain, order));
+}
+
 /** Whether what isn't recorded of an order counts as handed over. */
-function isTaken(chain: Chain, order: Order, said: Said): boolean {
-  if (said !== null) return said !== 'ABSENT';
+function isTaken(chain: Chain, order: Order): boolean {
+  if (order.said !== null) return order.said !== 'ABSENT';
   return order.cashTaken > 0 || (isAnythingTaken(chain, order) && isAllPaid(chain, order));
 }
 

@@ -22,6 +22,7 @@ export function correctOrder(
   entries: readonly Handed[],
   meansLess: boolean,
   before: Clearing | undefined,
+  { isFeeGivenBack = false }: { readonly isFeeGivenBack?: boolean } = {},
 ): Corrected | { readonly refused: string } {
   const chain = chainOf(books, order.chain);
   const paid = order.settled;
@@ -33,15 +34,13 @@ export function correctOrder(
   if (refused !== null) return { refused };
   if (lines.every((line, index) => isSame(line, entries[index])))
     return { refused: 'CORR-1: nothing is changed' };
-  const old = lines.map(({ record }) => record);
+  const spent = refuseByCoupons(books, order, entries);
+  if (spent !== null) return { refused: spent };
   const totalBefore = handedTotal(order);
   const counted = countChain(books, chain);
+  if (isFeeGivenBack) order.agreedFee = 'GIVEN_BACK';
   for (const [index, line] of lines.entries()) line.record = entries[index] ?? null;
-  const spent = followCoupons(books, order);
-  if (spent !== null) {
-    for (const [index, line] of lines.entries()) line.record = old[index] ?? null;
-    return { refused: spent };
-  }
+  followCoupons(books, order);
   const money = followTotal(paid, totalBefore, handedTotal(order));
   return { clearing: booked(books, chain, before, counted.nets), ...money };
 }
@@ -100,15 +99,24 @@ function followTotal(paid: SettledMoney, before: number, after: number): Omit<Co
   return { refund, cashBack: less - lessOwed - refund, owedChange: more - lessOwed };
 }
 
-/** CORR-5: coupons pay what they pay of it now, unless what went back to them was spent elsewhere. */
-function followCoupons(books: Books, order: Order): Refused {
+/** CORR-5: whether coupons would have to pay what was spent elsewhere since. Changes nothing. */
+export function refuseByCoupons(books: Books, order: Order, entries: readonly Handed[]): Refused {
+  const lines = liveLines(order);
+  const old = lines.map(({ record }) => record);
+  for (const [index, line] of lines.entries()) line.record = entries[index] ?? null;
   const paid = paidByCoupons(order);
-  for (const key of order.coupons) {
+  for (const [index, line] of lines.entries()) line.record = old[index] ?? null;
+  const isSpent = order.coupons.some((key) => {
     const { facts, rest, uses } = couponOf(books, key);
     const [was, is] = [order.paidByCoupons.get(key) ?? 0, paid.get(key) ?? 0];
-    if (facts.unit === 'FT' ? is - was > rest : was === 0 && is > 0 && uses === 0)
-      return 'CORR-5: a coupon was spent elsewhere';
-  }
+    return facts.unit === 'FT' ? is - was > rest : was === 0 && is > 0 && uses === 0;
+  });
+  return isSpent ? 'CORR-5: a coupon was spent elsewhere' : null;
+}
+
+/** CORR-5: coupons pay what they pay of it now. */
+function followCoupons(books: Books, order: Order): void {
+  const paid = paidByCoupons(order);
   for (const key of order.coupons) {
     const coupon = couponOf(books, key);
     const [was, is] = [order.paidByCoupons.get(key) ?? 0, paid.get(key) ?? 0];
@@ -117,5 +125,4 @@ function followCoupons(books: Books, order: Order): Refused {
     else if (was === 0 && is > 0) takeUse(books, order, key);
     order.paidByCoupons.set(key, is);
   }
-  return null;
 }

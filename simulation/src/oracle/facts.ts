@@ -92,6 +92,9 @@ export interface CouponFacts {
   readonly value: number;
   readonly uses: number | null;
   readonly sponsor: number | null;
+  /** The producer whose goods alone it pays, or the transporter in whose chains alone it can be chosen (COUPON-10). */
+  readonly onlyProducer?: number;
+  readonly onlyTransporter?: number;
 }
 
 export interface DiscountFacts {

@@ -11,7 +11,8 @@ import {
   tierAt,
   totalOf,
 } from './books.ts';
-import type { PackingFacts } from './facts.ts';
+import { isGivenBack } from './complaint-state.ts';
+import type { CouponFacts, PackingFacts } from './facts.ts';
 import { chainOf, couponOf, orderOf, packingOf, sellsOutOfMarketWallet } from './find-in-books.ts';
 import { split, total } from './numbers.ts';
 import { type GlobalGift, gifts, handedValue, inFull, type Line, orderedValue, spendFt } from './prices.ts';
@@ -48,6 +49,8 @@ export function placeOrder(books: Books, input: WantedOrder, now: number): Refus
     cancelled: false,
     isPaidInCash: false,
     cashTaken: 0,
+    said: null,
+    agreedFee: null,
     uncollected: 0,
     payment: noPayment(),
     settled: null,
@@ -124,7 +127,8 @@ export function cancelPackings(
   const isTaken = liveOrders(chain).some((order) =>
     liveLines(order).some(
       ({ packing, record }) =>
-        packings.includes(packing.key) && (order.isPaidInCash || (record?.amount ?? 0) > 0),
+        packings.includes(packing.key) &&
+        (order.isPaidInCash || (record?.amount ?? 0) > 0 || isGivenBack(books, order.key, packing.key)),
     ),
   );
   if (isTaken) return 'STATE-11: something of it was handed over';
@@ -279,7 +283,15 @@ function ftCoupons(books: Books, order: Order, restOf: (coupon: ReturnType<typeo
       coupon: coupon.facts.key,
       sponsor: coupon.facts.sponsor ?? 0,
       rest: restOf(coupon),
+      pays: paysOf(books, coupon.facts),
     }));
+}
+
+/** The goods that a coupon pays (COUPON-10). */
+function paysOf({ town }: Books, { onlyProducer }: CouponFacts) {
+  return ({ packing }: Line) =>
+    onlyProducer === undefined ||
+    town.products.find(({ key }) => key === packing.product)?.producer === onlyProducer;
 }
 
 export function endOrder(books: Books, chain: Chain, order: Order, now: number): void {

@@ -40,6 +40,6 @@ test('a price is lowered and rounded once, then counted (PRICE-3)', () => {
 
 test('a coupon pays at handover what the line is worth at most (COUPON-6)', () => {
   const one = line({});
-  spendFt([one], [{ coupon: 1, sponsor: 0, rest: 1000 }]);
+  spendFt([one], [{ coupon: 1, sponsor: 0, rest: 1000, pays: () => true }]);
   expect(handedValue(one, { amount: 500, units: null }).payable).toBe(0);
 });

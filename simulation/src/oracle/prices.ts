@@ -104,17 +104,23 @@ export function gifts(
   ];
 }
 
-/** Spends Ft coupons on lines (PRICE-6): what each gives is written into the lines; gives what is taken of each. */
-export function spendFt(
-  lines: readonly Line[],
-  coupons: readonly { readonly coupon: number; readonly sponsor: number; readonly rest: number }[],
-): Map<number, number> {
+/** A coupon with what is on it and the lines that it pays. */
+export interface FtCoupon {
+  readonly coupon: number;
+  readonly sponsor: number;
+  readonly rest: number;
+  readonly pays: (line: Line) => boolean;
+}
+
+/** Spends Ft coupons on lines (PRICE-6, COUPON-10): what each gives is written into the lines; gives what is taken of each. */
+export function spendFt(lines: readonly Line[], coupons: readonly FtCoupon[]): Map<number, number> {
   for (const line of lines) line.ftGifts = [];
   let left = lines.map((line) => orderedValue(line).discounted);
   const taken = new Map<number, number>();
-  for (const { coupon, sponsor, rest } of coupons) {
-    const used = Math.min(rest, total(left));
-    const parts = split(used, left);
+  for (const { coupon, sponsor, rest, pays } of coupons) {
+    const own = left.map((ft, index) => (lines.slice(index, index + 1).some(pays) ? ft : 0));
+    const used = Math.min(rest, total(own));
+    const parts = split(used, own);
     for (const [index, line] of lines.entries()) {
       const ft = parts[index] ?? 0;
       if (ft > 0) line.ftGifts.push({ coupon, sponsor, ft });

@@ -1,6 +1,6 @@
 import { type Books, type Chain, liveLines, type Order, stateOf, takenOf } from './books.ts';
 import type { PackingFacts } from './facts.ts';
-import { couponOf, packingOf } from './find-in-books.ts';
+import { chainOf, couponOf, packingOf } from './find-in-books.ts';
 import { total } from './numbers.ts';
 import { unitsOf } from './prices.ts';
 import { claimedByOthers } from './waiting-list.ts';
@@ -77,6 +77,9 @@ export function refuseCoupons(books: Books, order: Order): Refused {
   for (const key of order.coupons) {
     const { facts, uses, rest } = couponOf(books, key);
     if (facts.owner !== order.buyer) return 'COUPON-2: it is someone else’s';
+    const { transporter } = chainOf(books, order.chain).facts;
+    if ((facts.onlyTransporter ?? transporter) !== transporter)
+      return 'COUPON-10: it is for another’s chains';
     if (facts.unit === 'PERCENT' ? uses === 0 : rest === 0) return 'COUPON-2: nothing is left on it';
   }
   return null;

@@ -47,7 +47,7 @@ export function plannedOnline(order: Order): number {
 
 /** Settles a chain whose captures are known. `refused` are the orders whose money the provider didn't take (PAY-4). */
 export function settle(books: Books, chain: Chain, refused: ReadonlySet<number>): Clearing {
-  const isAnything = liveOrders(chain).some((order) => feeIsDue(order));
+  const isAnything = liveOrders(chain).some(wasAnythingHandedOver);
   for (const order of liveOrders(chain)) {
     const planned = plannedOnline(order);
     const online = refused.has(order.key) ? 0 : planned;
@@ -240,10 +240,15 @@ function linesOf(order: Order) {
   });
 }
 
-function feeIsDue(order: Order): boolean {
-  return liveLines(order).some((line) => (line.record ?? inFull(line)).amount > 0);
+/** Be it given back since (STATE-11). */
+function wasAnythingHandedOver(order: Order): boolean {
+  return (
+    order.agreedFee !== null || liveLines(order).some((line) => (line.record ?? inFull(line)).amount > 0)
+  );
 }
 
-function feeOf(order: Order): number {
-  return feeIsDue(order) ? order.fee : 0;
+/** The delivery fee as far as it is due (HAND-6, COMP-7). */
+export function feeOf(order: Order): number {
+  if (order.agreedFee !== null) return order.agreedFee === 'KEPT' ? order.fee : 0;
+  return wasAnythingHandedOver(order) ? order.fee : 0;
 }
