@@ -213,6 +213,54 @@ const FAULTS: readonly PlantedFault[] = [
     from: 'row.waiting.length === 0 ? offer',
     to: 'row.waiting.length >= 0 ? offer',
   },
+  {
+    name: 'a refund that can’t be carried out stops those behind it (N1)',
+    file: 'server/src/areas/complaints/jobs.ts',
+    from: "await eachDue(context.log, 'refunds of complaints', open, (id) => refundComplaint(context, id));",
+    to: 'for (const id of open) await refundComplaint(context, id);',
+    besides: {
+      file: 'server/src/areas/complaints/refund-complaint.ts',
+      from: "  COMPLAINT_OFFER_CHANGED: 'CHANGED',\n",
+      to: '',
+    },
+  },
+  {
+    name: 'a refund that would leave too little takes all of the line back (N2)',
+    file: 'server/src/areas/complaints/refund-complaint.ts',
+    from: 'const delivered = isAgreed ? withoutAmount(line, amount_milli) : null;',
+    to: `const nothing = { amountMilli: 0, inUnitsMilli: refund.line_unit_milli === null ? null : 0 };
+  const delivered = line === undefined ? null : (withoutAmount(line, amount_milli) ?? nothing);`,
+  },
+  {
+    name: 'an offer isn’t bound to the amounts it was made on (N4)',
+    file: 'domain/src/complaint.ts',
+    from: 'if (offeredOn === null) return true;',
+    to: 'if (offeredOn !== undefined) return true;',
+  },
+  {
+    name: 'a refund of all goods gives the delivery fee back too (N6)',
+    file: 'server/src/areas/complaints/refund-complaint.ts',
+    from: "agreed_fee: isGivenBack ? 'GIVEN_BACK' : 'KEPT'",
+    to: "agreed_fee: isGivenBack ? 'GIVEN_BACK' : null",
+  },
+  {
+    name: 'a coupon that pays nothing of an order and is spent elsewhere keeps it from being amended (N7)',
+    file: 'domain/src/order.ts',
+    from: '!(isPlaced || isCouponUsable(coupon))',
+    to: '!isCouponUsable(coupon)',
+  },
+  {
+    name: 'a producer’s credit pays everybody’s goods (P2)',
+    file: 'domain/src/order-total.ts',
+    from: 'onlyProducerId === null || onlyProducerId === producerIds[index] ? leftFt : 0',
+    to: 'leftFt',
+  },
+  {
+    name: 'a settled order still holds the use that went back to its coupon (P4)',
+    file: 'server/src/areas/discounts/settle-coupons.ts',
+    from: 'holds_use = s.holds_then from uses s',
+    to: 'holds_use = s.holds_use from uses s',
+  },
 ];
 
 const SEEDS = '1-50';

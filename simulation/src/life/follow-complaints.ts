@@ -24,9 +24,10 @@ interface AnswerRow {
   readonly end_reason: Offer['end'];
 }
 
-/** Has the market carry out what is agreed on and end what is over, and holds each of that against the rules (COMP-1 to COMP-6). */
-export async function followComplaints(stage: Stage): Promise<void> {
+/** Has the market carry out what is agreed on and end what is over, where that may have changed by something in a chain, and holds each of that against the rules (COMP-1 to COMP-6). */
+export async function followComplaints(stage: Stage, chain: number | null | 'ALL'): Promise<void> {
   const { market, books } = stage;
+  if (chain !== 'ALL' && listOpen(stage).every(({ complaint }) => complaint.chain !== chain)) return;
   for (let tried = 0; listOpen(stage).length > 0; tried += 1) {
     for (const task of ['refund-complaints', 'end-offers-of-complaints']) {
       await market.worker.wake([task]);

@@ -10,6 +10,7 @@ export interface ComplainedChain {
   readonly chain: number;
   readonly deliveries: number;
   readonly orders: readonly number[];
+  readonly packings: readonly number[];
   /** Its day of delivery. */
   readonly day: number;
 }
@@ -23,9 +24,17 @@ interface Plan {
 export function planComplaints(random: Random, chain: ComplainedChain, plan: Plan): void {
   const pickup = chain.day * DAY + 15 * HOUR;
   planClosing(random, chain, plan);
+  // It turns out at the pickup that something hasn't come at all, when some have complained of it already.
+  if (random.chance(25))
+    plan.actions.push({
+      at: pickup - random.int(1, 20),
+      do: 'drop packing',
+      chain: chain.chain,
+      packing: random.pick(chain.packings),
+    });
   for (const order of chain.orders) {
-    if (random.chance(10)) planAllBack(random, order, pickup + random.int(5 * HOUR, 2 * DAY), plan);
-    if (!random.chance(40)) continue;
+    if (random.chance(12)) planAllBack(random, order, pickup + random.int(5 * HOUR, 2 * DAY), plan);
+    if (!random.chance(55)) continue;
     const line = random.int(0, 2);
     // Before anything is recorded, in the evening, or once the chain is settled.
     const begin = pickup + random.pick([-HOUR, 5 * HOUR, 3 * DAY]) + random.int(0, HOUR);
@@ -56,7 +65,7 @@ function planComplaint(random: Random, subject: Subject, from: number, actions: 
   };
   // Something of the order is recorded or corrected meanwhile: before the settlement the one is done, after it the other.
   const meanwhile = () => {
-    if (!random.chance(25)) return;
+    if (!random.chance(35)) return;
     const how = mendedShare(random);
     then({ do: 'hand over', order, how });
     then({ do: 'correct', order, how });
@@ -64,7 +73,7 @@ function planComplaint(random: Random, subject: Subject, from: number, actions: 
   then({ do: 'complain', complaint, order, line, percent: random.pick([10, 25, 50, 100, 100, 130]) });
   meanwhile();
   for (let answers = random.pick([1, 1, 2]); answers > 0; answers -= 1) {
-    const side = random.pick(['TRANSPORTER', 'TRANSPORTER', 'PLATFORM', 'PRODUCER'] as const);
+    const side = random.pick(['TRANSPORTER', 'TRANSPORTER', 'PLATFORM', 'PRODUCER', 'PRODUCER'] as const);
     const offer = random.chance(5) ? null : planOffer(random, side === 'PRODUCER' && !random.chance(5));
     then({ do: 'answer complaint', complaint, order, side, offer, insists: random.chance(30) });
     meanwhile();
@@ -83,7 +92,7 @@ function planOffer(random: Random, isCredit: boolean): PlannedOffer {
 }
 
 /** All of an order was bad: each line is given back wholly, the fee mostly not. */
-function planAllBack(random: Random, order: number, from: number, { numbers, actions }: Plan): void {
+export function planAllBack(random: Random, order: number, from: number, { numbers, actions }: Plan): void {
   const isWithFee = random.chance(25);
   for (let line = 0; line < 4; line += 1) {
     numbers.complaint += 1;

@@ -1,11 +1,12 @@
 import type { Random } from '../random.ts';
 import type { TimedAction, Town } from './actions.ts';
+import { planAllBack } from './plan-complaints.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
 interface Plan {
-  readonly numbers: { chain: number; order: number; coupon: number };
+  readonly numbers: { chain: number; order: number; coupon: number; complaint: number };
   readonly actions: TimedAction[];
 }
 
@@ -46,7 +47,7 @@ export function planCreditChain(
   const packings = town.packings.filter(({ product }) => products.includes(product)).map(({ key }) => key);
   const lines = () =>
     random.some(packings, random.int(2, 4)).map((packing) => ({ packing, steps: random.int(1, 5) }));
-  const place = (at: number, buyer: number, coupons: readonly number[]): number => {
+  const place = (at: number, buyer: number, coupons: readonly number[], home = random.chance(40)): number => {
     numbers.order += 1;
     const order = numbers.order;
     actions.push({
@@ -56,7 +57,7 @@ export function planCreditChain(
       order,
       buyer,
       delivery: 0,
-      home: random.chance(40),
+      home,
       online: false,
       pays: false,
       invoice: random.chance(35),
@@ -74,8 +75,24 @@ export function planCreditChain(
       actions.push({ at: at + random.int(1, 9 * HOUR), do: 'amend', order, lines: lines() });
     if (random.chance(15)) actions.push({ at: at + DAY, do: 'cancel', order, byAdmin: false });
   }
-  orders.push(...planSpentElsewhere(random, begin + 2 * HOUR, { town, numbers, actions, place, lines }));
+  const { once, others } = planSpentElsewhere(random, begin + 2 * HOUR, {
+    town,
+    numbers,
+    actions,
+    place,
+    lines,
+  });
+  orders.push(...others);
   const pickup = day * DAY + 15 * HOUR;
+  const brought = place(begin + 3 * HOUR, random.int(0, town.buyers - 1), [], true);
+  actions.push({ at: pickup, do: 'hand over', order: brought, how: 'EXACT' });
+  planAllBack(random, brought, pickup + 4 * HOUR, { numbers, actions });
+  actions.push({
+    at: pickup,
+    do: 'hand over',
+    order: once,
+    how: random.pick(['NOTHING', 'NOTHING', 'EXACT']),
+  });
   actions.push({ at: day * DAY + 10 * HOUR, do: 'approve', chain });
   for (const order of orders)
     actions.push({
@@ -85,10 +102,9 @@ export function planCreditChain(
       how: random.pick(['EXACT', 'EXACT', 'ODD', 'MAX', 'NOTHING', { percent: random.int(10, 100) }]),
     });
   actions.push({ at: (day + 1) * DAY + 10 * HOUR, do: 'finalize', chain });
-  for (const order of orders)
-    if (random.chance(50))
-      for (const how of ['NOTHING', 'EXACT', 'NOTHING'] as const)
-        actions.push({ at: (day + 1) * DAY + 12 * HOUR, do: 'correct', order, how });
+  for (const order of [once, ...orders.filter(() => random.chance(15))])
+    for (const how of ['EXACT', 'NOTHING', 'EXACT'] as const)
+      actions.push({ at: (day + 1) * DAY + 12 * HOUR, do: 'correct', order, how });
 }
 
 interface Shop extends Plan {
@@ -97,32 +113,32 @@ interface Shop extends Plan {
   readonly lines: () => readonly { packing: number; steps: number }[];
 }
 
-/** Gives the orders. */
+/** Gives the orders, and apart the one on which the only use of a percent coupon is spent. */
 function planSpentElsewhere(
   random: Random,
   at: number,
   { town, numbers, actions, place, lines }: Shop,
-): number[] {
+): { once: number; others: number[] } {
   const owner = random.int(0, town.buyers - 1);
   const give = (unit: 'FT' | 'PERCENT', value: number, uses: number | null): number => {
     numbers.coupon += 1;
-    const coupon = { key: numbers.coupon, owner, unit, value, uses, sponsor: null };
-    actions.push({ at, do: 'coupon', coupon });
-    return coupon.key;
+    const facts = { key: numbers.coupon, owner, unit, value, uses, sponsor: null };
+    actions.push({ at, do: 'coupon', coupon: facts });
+    return facts.key;
   };
   const big = give('FT', 900_000, null);
   const small = give('FT', random.int(50, 400), null);
-  const once = give('PERCENT', random.pick([5, 10, 33]), 1);
+  const coupon = give('PERCENT', random.pick([5, 10, 33]), 1);
   const first = place(at + 10, owner, [big, small]);
   const other = place(at + 20, owner, [small]);
-  const third = place(at + 30, owner, [once]);
+  const once = place(at + 30, owner, [coupon]);
   actions.push({ at: at + 40, do: 'amend', order: first, lines: lines() });
   if (random.chance(50)) actions.push({ at: at + 50, do: 'cancel', order: other, byAdmin: false });
   actions.push({ at: at + 60, do: 'amend', order: first, lines: lines() });
-  return [first, other, third];
+  return { once, others: [first, other] };
 }
 
-const MAX_BUYERS = 6;
+const MAX_BUYERS = 5;
 
 const SHARES = {
   producer: 79,

@@ -189,7 +189,7 @@ function planChain(
   const all = [...orders, ...asked, ...waited];
   planEnd(random, shop, all, { actions, day, deadline: until });
   planAfterwards(random.fork(`after chain ${chain}`), all, (day + 2) * DAY + 13 * HOUR, actions);
-  const complained = { chain, deliveries: places.length, orders: all, day };
+  const complained = { chain, deliveries: places.length, orders: all, packings: shop.packings, day };
   planComplaints(random.fork(`complaints of chain ${chain}`), complained, { numbers, actions });
   return { ...shop, orders, from: opens, until: deadline };
 }

@@ -32,7 +32,8 @@ export async function playComplaint(stage: Stage, action: ActionOf<'complain'>):
   if (found === undefined || staged === undefined) return;
   const { market, town, books } = stage;
   const order = orderOf(books, found.chain, action.order);
-  const line = liveLines(order)[action.line];
+  const lines = liveLines(order);
+  const line = lines[action.line % Math.max(1, lines.length)];
   if (line === undefined) return;
   const params = { id: String(found.id) };
   const seen = await market.caller.ask(getOrder, town.admin, { params });
@@ -41,7 +42,7 @@ export async function playComplaint(stage: Stage, action: ActionOf<'complain'>):
   const answer = await market.caller.call(createComplaint, town.buyers[order.buyer]?.as ?? '', {
     params,
     body: {
-      orderItemId: itemOf(seen, staged.packingIds.get(line.packing.key)),
+      orderItemId: itemOf(seen, order, line, staged)?.id ?? 0,
       reason: 'DAMAGED',
       amount: amount / 1000,
       wants: 'MONEY',
@@ -49,14 +50,17 @@ export async function playComplaint(stage: Stage, action: ActionOf<'complain'>):
     },
   });
   const packing = line.packing.key;
-  const said = { key: action.complaint, chain: found.chain, order: action.order, packing, amount };
+  const part = liveLines(order)
+    .filter((one) => one.packing.key === packing)
+    .indexOf(line);
+  const said = { key: action.complaint, chain: found.chain, order: action.order, packing, part, amount };
   const refused = complain(books, said, market.now());
   expectSame('COMP-8', `complaint ${action.complaint} of order ${action.order}`, answer, refused);
   if (answer.isDone) stage.complaints.set(action.complaint, { id: answer.body.id, answerIds: [] });
 }
 
 /** Someone of the market's side answers, mostly with an offer (COMP-9). */
-export async function playAnswer(stage: Stage, action: ActionOf<'answer complaint'>): Promise<void> {
+export async function playComplaintAnswer(stage: Stage, action: ActionOf<'answer complaint'>): Promise<void> {
   const found = findComplaint(stage, action.complaint);
   if (found === null) return;
   const { market, books } = stage;

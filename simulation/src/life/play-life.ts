@@ -30,7 +30,7 @@ import {
   playStep,
 } from './play-chains.ts';
 import { playClock, serveLists } from './play-clock.ts';
-import { playAnswer, playComplaint, playDecision } from './play-complaints.ts';
+import { playComplaint, playComplaintAnswer, playDecision } from './play-complaints.ts';
 import { playCorrection, playDebt } from './play-corrections.ts';
 import { playCash, playHandover } from './play-handover.ts';
 import { playReversal } from './play-invoices.ts';
@@ -102,7 +102,8 @@ async function play(stage: Stage, action: TimedAction): Promise<void> {
   stage.story.push(describe(stage, action));
   touch(stage, action);
   await perform(stage, action);
-  if (!(action.do === 'accept offer' && action.isBeforeWork)) await followComplaints(stage);
+  if (!(action.do === 'accept offer' && action.isBeforeWork))
+    await followComplaints(stage, chainOfAction(stage, action));
 }
 
 function perform(stage: Stage, action: Action): Promise<void> {
@@ -172,7 +173,7 @@ function perform(stage: Stage, action: Action): Promise<void> {
     case 'complain':
       return playComplaint(stage, action);
     case 'answer complaint':
-      return playAnswer(stage, action);
+      return playComplaintAnswer(stage, action);
     case 'accept offer':
     case 'decline offer':
       return playDecision(stage, action);
@@ -192,7 +193,7 @@ async function endDay(stage: Stage, day: number): Promise<void> {
   await playClock(stage, { isListsFirst: false });
   await passTo(stage, calendar.instantOf((day + 1) * DAY + 10));
   await settleOpen(stage);
-  await followComplaints(stage);
+  await followComplaints(stage, 'ALL');
   await compareAll(stage, [...stage.touched], { isEnd: false });
   stage.touched.clear();
 }
@@ -206,7 +207,7 @@ async function endLife(stage: Stage, day: number): Promise<void> {
     await passTo(stage, stage.calendar.instantOf((day + days + 1) * DAY + 15));
     await playClock(stage, { isListsFirst: false });
     await settleOpen(stage);
-    await followComplaints(stage);
+    await followComplaints(stage, 'ALL');
   }
   await retryPayouts(stage);
   await playBankFiles(stage, { do: 'bank files', isOneReturned: false });
@@ -297,12 +298,12 @@ async function compareAll(
 
 function touch(stage: Stage, action: Action): void {
   if (action.do === 'burst') for (const one of action.actions) touch(stage, one);
-  if ('chain' in action) stage.touched.add(action.chain);
-  else if ('entry' in action) {
-    const chain = stage.waiting.get(action.entry)?.chain;
-    if (chain !== undefined) stage.touched.add(chain);
-  } else if ('order' in action) {
-    const chain = stage.orders.get(action.order)?.chain;
-    if (chain !== undefined) stage.touched.add(chain);
-  }
+  const chain = chainOfAction(stage, action);
+  if (chain !== null) stage.touched.add(chain);
+}
+
+function chainOfAction({ orders, waiting }: Stage, action: Action): number | null {
+  if ('chain' in action) return action.chain;
+  if ('entry' in action) return waiting.get(action.entry)?.chain ?? null;
+  return 'order' in action ? (orders.get(action.order)?.chain ?? null) : null;
 }

@@ -18,15 +18,22 @@ export interface ComplainedLine {
   readonly offerable: number;
 }
 
-/** The line of a complaint; null once it was taken out of its order. */
-export function lineOf(books: Books, { chain, order, packing }: Complaint): ComplainedLine | null {
-  return readLine(books, orderOf(books, chain, order), packing);
+/** The line of an order that a complaint is about. */
+export function findLine(
+  order: Order,
+  { packing, part }: Pick<Complaint, 'packing' | 'part'>,
+): Line | undefined {
+  return liveLines(order).filter((one) => one.packing.key === packing)[part];
 }
 
-export function readLine(books: Books, order: Order, packing: number): ComplainedLine | null {
-  const line = liveLines(order).find((one) => one.packing.key === packing);
+/** The line of a complaint; null once it was taken out of its order. */
+export function lineOf(
+  books: Books,
+  of: Pick<Complaint, 'chain' | 'order' | 'packing' | 'part'>,
+): ComplainedLine | null {
+  const line = findLine(orderOf(books, of.chain, of.order), of);
   if (line === undefined) return null;
-  const accepted = complaintsOf(books, order.key, packing)
+  const accepted = complaintsOf(books, of)
     .flatMap(({ offers }) => offers)
     .filter(({ state }) => state === 'ACCEPTED')
     .toSorted((a, b) => a.turn - b.turn);
@@ -61,7 +68,7 @@ export function without(line: Line, record: Handed | null, amount: number): Hand
   const left = before.amount - amount;
   if (amount <= 0 || left < 0) return null;
   if (line.packing.kind !== 'LOOSE' && left % 1000 !== 0) return null;
-  const isLittle = (one: number) => one > 0 && one < line.packing.least;
+  const isLittle = (one: number) => one > 0 && one < Math.min(line.packing.least, line.amount);
   if (isLittle(left) && !isLittle(record?.amount ?? 0)) return null;
   return { amount: left, units: before.units === null ? null : timesDown(before.units, left, before.amount) };
 }

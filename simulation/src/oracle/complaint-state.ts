@@ -9,13 +9,13 @@ export interface Complaint {
   readonly chain: number;
   readonly order: number;
   readonly packing: number;
+  /** Which of the order's lines of that packing, counted from 0 (PRICE-8). */
+  readonly part: number;
   readonly amount: number;
   /** What counted as handed over of the line, and what could be offered for it, when it was made (COMP-4). */
   readonly lineAmount: number;
   readonly offerable: number;
   state: 'OPEN' | 'ANSWERED' | 'AGREED';
-  /** Its line was taken out of the order since. */
-  isLineGone: boolean;
   readonly offers: Offer[];
 }
 
@@ -41,15 +41,20 @@ export interface Offer {
 export type End = 'EXPIRED' | 'CHANGED' | 'CALLED_OFF';
 
 /** All complaints of one line of an order, whichever came first. */
-export function complaintsOf(books: Books, order: number, packing: number): Complaint[] {
-  return [...books.complaints.values()].filter(
-    (one) => one.order === order && one.packing === packing && !one.isLineGone,
-  );
+export function complaintsOf(
+  books: Books,
+  { order, packing, part }: Pick<Complaint, 'order' | 'packing' | 'part'>,
+): Complaint[] {
+  return complaintsOfPacking(books, order, packing).filter((one) => one.part === part);
 }
 
-/** Whether a refund of the line was carried out (COMP-6). */
+function complaintsOfPacking({ complaints }: Books, order: number, packing: number): Complaint[] {
+  return [...complaints.values()].filter((one) => one.order === order && one.packing === packing);
+}
+
+/** Whether a refund of the packing was carried out (COMP-6). */
 export function isGivenBack(books: Books, order: number, packing: number): boolean {
-  return complaintsOf(books, order, packing).some(({ offers }) =>
+  return complaintsOfPacking(books, order, packing).some(({ offers }) =>
     offers.some(({ kind, isCarriedOut }) => kind === 'REFUND' && isCarriedOut),
   );
 }

@@ -1,5 +1,5 @@
 import { type Books, dayOf, liveLines, stateOf } from './books.ts';
-import { feeToGive, isBeyond, isSame, lineOf, readLine, refundOf, without } from './complained-line.ts';
+import { feeToGive, findLine, isBeyond, isSame, lineOf, refundOf, without } from './complained-line.ts';
 import { type Complaint, complaintsOf, type End, type Offer, type Side } from './complaint-state.ts';
 import { type Corrected, correctOrder, refuseByCoupons } from './corrections.ts';
 import { chainOf, orderOf } from './find-in-books.ts';
@@ -24,8 +24,9 @@ export function complain(
     chain,
     order: orderKey,
     packing,
+    part,
     amount,
-  }: Pick<Complaint, 'key' | 'chain' | 'order' | 'packing' | 'amount'>,
+  }: Pick<Complaint, 'key' | 'chain' | 'order' | 'packing' | 'part' | 'amount'>,
   now: number,
 ): Refused {
   const { facts, state } = chainOf(books, chain);
@@ -34,7 +35,7 @@ export function complain(
   const isHandedOver = liveLines(order).some(({ record }) => (record?.amount ?? 0) > 0);
   if (!isHandedOver && dayOf(now) < facts.day) return 'COMP-8: it is too early';
   if (dayOf(now) > daysAfter(facts.day, COMPLAINT_DAYS)) return 'COMP-8: it is too late';
-  const read = readLine(books, order, packing);
+  const read = lineOf(books, { chain, order: orderKey, packing, part });
   if (read === null) return 'COMP-8: there is no such line';
   if (amount <= 0 || amount > Math.max(read.line.amount, read.handed.amount))
     return 'COMP-8: there was not so much';
@@ -43,11 +44,11 @@ export function complain(
     chain,
     order: orderKey,
     packing,
+    part,
     amount,
     lineAmount: read.standing.amount,
     offerable: read.offerable,
     state: 'OPEN',
-    isLineGone: false,
     offers: [],
   });
   return null;
@@ -69,7 +70,7 @@ export function answer(
   if (complaint.state === 'AGREED') return 'COMP-9: something is agreed on';
   const read = lineOf(books, complaint);
   if (wanted !== null) {
-    if (complaint.isLineGone || read === null) return 'COMP-9: the line is gone';
+    if (read === null) return 'COMP-2: the line is gone';
     if (complaint.offers.some(({ state }) => state === 'OPEN')) return 'COMP-9: an offer is open';
     const goods = wanted.kind === 'CREDIT' ? wanted.ft : refundOf(read.line, read.record, wanted.amount);
     if (goods === null) return 'COMP-1: it can’t be recorded';
@@ -101,7 +102,7 @@ export function accept(books: Books, complaint: Complaint, offer: Offer, now: nu
   if (offer.state === 'ACCEPTED') return null;
   if (offer.state !== 'OPEN') return 'COMP-9: it is gone';
   const read = lineOf(books, complaint);
-  if (complaint.isLineGone || read === null) return 'COMP-2: the line is gone';
+  if (read === null) return 'COMP-2: the line is gone';
   if (isExpired(offer, now)) return 'COMP-3: its time is over';
   if (!isSame(read.standing, offer.on)) return 'COMP-2: it was made on other amounts';
   const goods = offer.kind === 'CREDIT' ? offer.goods : refundOf(read.line, read.record, offer.amount);
@@ -141,14 +142,13 @@ function giveCredit(books: Books, complaint: Complaint, offer: Offer, owner: num
   offer.isCarriedOut = true;
 }
 
-/** Ends open offers that are over (COMP-2, COMP-3), and says which complaints have lost their lines. */
+/** Ends open offers that are over (COMP-2, COMP-3). */
 export function endOffers(books: Books, now: number): void {
   for (const complaint of books.complaints.values()) {
     const read = lineOf(books, complaint);
-    complaint.isLineGone ||= read === null;
     for (const offer of complaint.offers) {
-      if (offer.state !== 'OPEN' || complaint.isLineGone || read === null) continue;
-      const isChanged = !isSame(read.standing, offer.on) && !isSame(read.handed, offer.on);
+      if (offer.state !== 'OPEN') continue;
+      const isChanged = read === null || (!isSame(read.standing, offer.on) && !isSame(read.handed, offer.on));
       if (isExpired(offer, now)) end(complaint, offer, 'EXPIRED');
       else if (isChanged) end(complaint, offer, 'CHANGED');
     }
@@ -170,11 +170,11 @@ export function verdictOf(books: Books, complaint: Complaint, offer: Offer, now:
   const chain = chainOf(books, complaint.chain);
   const order = orderOf(books, complaint.chain, complaint.order);
   if (order.cancelled || isCalledOff(chain.state)) return 'CALLED_OFF';
-  const isBehind = complaintsOf(books, complaint.order, complaint.packing).some(({ offers }) =>
+  const isBehind = complaintsOf(books, complaint).some(({ offers }) =>
     offers.some((one) => isWaiting(one) && one.turn < offer.turn),
   );
   if (isBehind) return 'WAITS';
-  const line = complaint.isLineGone ? undefined : lineOf(books, complaint)?.line;
+  const line = lineOf(books, complaint)?.line;
   if (line === undefined) return 'CHANGED';
   const state = stateOf(chain, now);
   const isVouched = (order.said === 'PAID' || order.said === 'OWES') && state === 'TO_BE_FINALIZED';
@@ -205,8 +205,8 @@ export function carryOut(
     order.agreedFee = isFeeGivenBack ? 'GIVEN_BACK' : (order.agreedFee ?? 'KEPT');
   offer.isCarriedOut = true;
   if (!settled) {
-    const nth = liveLines(order).findIndex(({ packing }) => packing.key === complaint.packing);
-    for (const line of liveLines(order).slice(nth, nth + 1)) line.record = entries[nth] ?? null;
+    const line = findLine(order, complaint);
+    if (line !== undefined) line.record = entries[liveLines(order).indexOf(line)] ?? null;
     return null;
   }
   const corrected = correctOrder(books, order, entries, false, before, { isFeeGivenBack });
@@ -218,8 +218,9 @@ export function carryOut(
 /** The lines of its order as they are once a refund is carried out. */
 function entriesOf(books: Books, complaint: Complaint, offer: Offer) {
   const order = orderOf(books, complaint.chain, complaint.order);
+  const complained = findLine(order, complaint);
   return liveLines(order).map((line) => {
-    const own = line.packing.key === complaint.packing ? without(line, line.record, offer.amount) : null;
+    const own = line === complained ? without(line, line.record, offer.amount) : null;
     return own ?? line.record ?? inFull(line);
   });
 }

@@ -37,12 +37,12 @@ interface Agreed {
   readonly line_unit_milli: number | null;
 }
 
-/** Reads the line of an order with what buyer and seller have agreed of it: of all complaints about it. */
+/** Reads the line of an order with what buyer and seller have agreed of it: of all complaints about it. Of one that was taken out of the order since nothing was handed over. */
 export async function readLineOfComplaint(
   db: Database,
   { orderId, orderItemId }: { orderId: number; orderItemId: number },
 ): Promise<LineOfComplaint> {
-  const lines = await listHandoverLines(db, orderId);
+  const lines = await listHandoverLines(db, orderId, { withTakenOut: true });
   const line = found(lines.find(({ itemId }) => itemId === orderItemId));
   const { rows } = await sql<Agreed>`
     select a.offer, a.amount_ft, a.amount_milli, a.carried_out_at is not null as is_carried_out, a.line_milli, a.line_unit_milli

@@ -89,15 +89,15 @@ export async function endOverdueOffer({ db, clock }: AppContext, answerId: numbe
   });
 }
 
-/** Open offers whose time is over, or that were made on other amounts than the line has now. */
+/** Open offers whose time is over, or that were made on other amounts than the line has now, or whose line was taken out. */
 export async function listOffersToEnd({ db, clock }: AppContext): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from complaint_answer a
     join complaint p on p.id = a.complaint_id
-    join order_item i on i.id = p.order_item_id and i.cancelled_at is null
+    join order_item i on i.id = p.order_item_id
     where a.offer_state = 'OPEN' and (a.ends_at <= ${clock.now()}
       or a.line_milli <> coalesce(i.delivered_amount_milli, i.amount_milli)
-      or a.line_unit_milli <> i.delivered_unit_milli)
+      or a.line_unit_milli <> i.delivered_unit_milli or i.cancelled_at is not null)
     order by a.id`.execute(db);
   return rows.map(({ id }) => id);
 }

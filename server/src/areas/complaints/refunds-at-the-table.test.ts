@@ -1,5 +1,6 @@
 import { cancelChain, cancelPackings } from '@kosar/contract/chains/chain-actions';
 import { answerUnrecorded } from '@kosar/contract/chains/unrecorded';
+import { answerComplaint, getComplaint } from '@kosar/contract/complaints/complaints';
 import { deliverOrder } from '@kosar/contract/handover/handover';
 import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../infra/database/connect.ts';
@@ -15,6 +16,7 @@ import {
   offerRefund,
   peopleOf,
 } from './complaints-testing.ts';
+import { endOverdueOffer, listOffersToEnd } from './end-offer.ts';
 
 const api = useApi();
 beforeEach(() => api.current.clock.set(TEST_NOW));
@@ -116,6 +118,29 @@ test('a refund of what no one has recorded waits, and hands nothing over', async
     .where('complaint_id', '=', id)
     .executeTakeFirstOrThrow();
   expect(answer).toEqual({ offer_state: 'ENDED', end_reason: 'CALLED_OFF' });
+});
+
+test('a complaint about what was then taken out of the chain stays to be read, and its offers end', async () => {
+  const chain = await makeUnapproved();
+  const { id } = (await complain(api.current, chain.buyer, chain.order.id)).body;
+  const { body } = await offerRefund(api.current, chain.transporterAs, id, 1);
+  const packings = chain.chain.packings.map((packing) => packing.id);
+  const cancelled = await api.current.call(cancelPackings, { body: packings }, { as: chain.transporterAs });
+  expect(cancelled.status).toBeLessThan(300);
+  const params = { id };
+  const gone = { line: { ordered: 2, delivered: 0, paid: 0 }, offerable: 0 };
+  expect(await api.current.call(getComplaint, { params }, { as: chain.buyer })).toMatchObject({
+    status: 200,
+    body: gone,
+  });
+  const answerId = body.answers[0]?.id ?? 0;
+  expect((await accept(api.current, chain.buyer, id, answerId)).problem.code).toBe('COMPLAINT_OFFER_CHANGED');
+  expect(await listOffersToEnd(api.current.context)).toContain(answerId);
+  expect(await endOverdueOffer(api.current.context, answerId)).toBe(true);
+  const words = { side: 'TRANSPORTER' as const, words: 'Nem jött meg.', offer: null };
+  expect(
+    await api.current.call(answerComplaint, { params, body: words }, { as: chain.transporterAs }),
+  ).toMatchObject({ status: 201, body: { state: 'ANSWERED', answers: [{ offer: { state: 'ENDED' } }, {}] } });
 });
 
 test('once the table has recorded the line its refund is carried out', async () => {
