@@ -23,8 +23,8 @@ async function makeHandedOver(planned: Planned) {
   const [buyer, silent] = [await makeBuyer(api.current), await makeBuyer(api.current)];
   const { body } = await order(api.current, delivery, buyer);
   await order(api.current, delivery, silent);
-  const as = await transporterOf(api.current, delivery);
   api.current.clock.set(new Date(delivery.chain.order_deadline.getTime() + HOUR_MS));
+  const as = await transporterOf(api.current, delivery);
   const table = { delivery, as, buyers: [buyer], orderIds: [body.id] };
   const handed = await handOverAll(api.current, table, body.id, 1);
   api.current.clock.set(TEST_NOW);
