@@ -390,6 +390,21 @@ describe('an order', () => {
     }
   });
 
+  test('whose card was refused in part is owed by what is left of each line, in proportion', () => {
+    const ofValue = (revenueBaseFt: number) => ({ revenueBaseFt, discounts: [] });
+    const split = (values: readonly number[], plannedOnlineFt: number, capturedFt: number) =>
+      settleOrder({ lines: values.map(ofValue), deliveryFeeFt: 0, plannedOnlineFt, capturedFt }).lines;
+    // The odd forint was taken of the first line, so that more is left of the second: by their values the first would owe more than it has.
+    expect(split([2, 2], 4, 1)).toEqual([
+      { onlineFt: 1, owedFt: 1, cashFt: 0 },
+      { onlineFt: 0, owedFt: 2, cashFt: 0 },
+    ]);
+    expect(split([1, 3], 4, 2)).toEqual([
+      { onlineFt: 1, owedFt: 0, cashFt: 0 },
+      { onlineFt: 1, owedFt: 2, cashFt: 0 },
+    ]);
+  });
+
   test('of which more was taken than planned is an error', () => {
     expect(() => settleOrder(makeOrder({ plannedOnlineFt: 500, capturedFt: 501 }))).toThrow(RangeError);
     expect(() => settleOrder(makeOrder({ plannedOnlineFt: 1001, capturedFt: 0 }))).toThrow(RangeError);

@@ -261,6 +261,18 @@ const FAULTS: readonly PlantedFault[] = [
     from: 'holds_use = s.holds_then from uses s',
     to: 'holds_use = s.holds_use from uses s',
   },
+  {
+    name: 'what the card is refused for is owed by what lines cost, not by what is left of them',
+    file: 'domain/src/settle-order.ts',
+    from: 'prorate(plannedOnlineFt - capturedFt, rest)',
+    to: 'prorate(plannedOnlineFt - capturedFt, payables)',
+  },
+  {
+    name: 'dues go into wallets a week before their day',
+    file: 'server/src/areas/chains/clearing/pay-out.ts',
+    from: ".where('t.due_on', '<=', localDay(now))",
+    to: ".where('t.due_on', '<=', localDay(new Date(now.getTime() + 7 * 86_400_000)))",
+  },
 ];
 
 const SEEDS = '1-50';

@@ -217,6 +217,11 @@ export async function compareBooks(stage: Stage, { isEnd }: { isEnd: boolean }):
     [dayOf(market.now() - 3 * 86_400_000)],
   );
   expectEqual('SETTLE-4', 'payouts that are late by days', late.length, 0);
+  const early = await market.query<{ id: number }>(
+    `select id from clearing_transaction where payer_id is null and payment_type = 'ONLINE' and bank_file_id is null and marked_by_id is null and state = 'PAID'
+     and (paid_at at time zone 'Europe/Budapest')::date < due_on`,
+  );
+  expectEqual('SETTLE-4', 'payouts that were made before their day', early.length, 0);
 }
 
 /** What has come into the market's own wallet: its parts, what was paid to its own seller, less what went back to cards and out to others. */

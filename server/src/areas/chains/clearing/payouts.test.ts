@@ -89,6 +89,24 @@ describe('a payout of the platform', () => {
     expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   });
 
+  test.each([
+    ['2026-11-21', '2026-11-20T23:59:00+01:00', '2026-11-21T00:00:00+01:00'],
+    ['2026-11-27', '2026-11-26T23:59:00+01:00', '2026-11-27T00:00:00+01:00'],
+    ['2026-12-01', '2026-11-30T23:59:00+01:00', '2026-12-01T00:00:00+01:00'],
+  ])('is never made before its day (SETTLE-4): one of %s', async (dueOn, eve, day) => {
+    const { payoutId, payee } = await makeDues({ dueOn });
+    const far = fakeProvider();
+    for (const at of [TEST_NOW.toISOString(), eve]) {
+      api.current.clock.set(new Date(at));
+      await payOutDue(paying(far));
+      expect(await rowOf(payoutId)).toMatchObject({ state: 'PENDING', attempts: 0 });
+    }
+    expect(transfersTo(far, `${payee.id}@tarca.hu`)).toEqual([]);
+    api.current.clock.set(new Date(day));
+    await payOutDue(paying(far));
+    expect((await rowOf(payoutId)).state).toBe('PAID');
+  });
+
   test('to a producer who sells through the market’s own wallet counts as paid: nothing is sent, and the nightly audit finds no difference', async () => {
     const { payoutId } = await makeDues({ wallet: 'Piac@kosar.test' });
     const far = fakeProvider();
