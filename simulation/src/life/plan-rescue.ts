@@ -13,8 +13,10 @@ export interface RescueIdea extends Planned {
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
+/** In a large market few of all buyers have ordered in one chain. */
+const MOST_WHO_ANSWER = 12;
 
-/** Half of the transporters think of what may come; null is one who doesn't. */
+/** Most transporters think of what may come; null is one who doesn't. */
 export function thinkOfRescue(
   random: Random,
   town: Town,
@@ -66,7 +68,8 @@ export function planRescue(
   actions.push({ at: deadline + late(), do: 'clock', isListsFirst: random.chance(50) });
   if (days === null) return [];
   const asking = () => random.int(deadline + 5, movedTo - 1);
-  for (let buyer = 0; buyer < town.buyers; buyer += 1) {
+  const buyers = Array.from({ length: town.buyers }, (_, buyer) => buyer);
+  for (const buyer of random.some(buyers, MOST_WHO_ANSWER)) {
     const fate = random.int(1, 100);
     if (fate <= 60) actions.push({ at: asking(), do: 'answer', chain, buyer, answer: 'STAY' });
     if (fate > 45 && fate <= 65) actions.push({ at: asking(), do: 'answer', chain, buyer, answer: 'LEAVE' });

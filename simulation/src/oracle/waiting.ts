@@ -80,7 +80,7 @@ export function serveChain(books: Books, chainKey: number, now: number): Waiting
   return atOnce
     .toSorted((a, b) => chain.waiting.indexOf(a) - chain.waiting.indexOf(b))
     .filter((entry) => {
-      const refused = entry.ended === null ? orderOne(books, chainKey, entry, now) : null;
+      const refused = orderOne(books, chainKey, entry, now);
       if (refused !== null) keep(chain, entry, now);
       return refused === null;
     });
