@@ -6,6 +6,7 @@ const DEADLINE = new Date('2026-05-04T18:00:00Z');
 
 function facts(only: Partial<DeadlineFacts> = {}): DeadlineFacts {
   return {
+    now: DEADLINE,
     plan: null,
     extendDays: null,
     wasAsked: false,
@@ -55,6 +56,12 @@ describe('a chain that misses its minimum', () => {
     const near = facts({ plan: 'EXTEND', extendDays: 3, firstDeliveryDay: '2026-05-07' });
     expect(decideDeadline(near).outcome).toBe('CLOSE');
     expect(decideDeadline({ ...near, firstDeliveryDay: '2026-05-08' }).outcome).toBe('EXTEND');
+  });
+
+  test('is left to its transporter where the clock comes after the new deadline as well', () => {
+    const late = facts({ plan: 'EXTEND', extendDays: 3, now: new Date('2026-05-07T18:00:00Z') });
+    expect(decideDeadline(late).outcome).toBe('CLOSE');
+    expect(decideDeadline({ ...late, now: new Date('2026-05-07T17:59:59Z') }).outcome).toBe('EXTEND');
   });
 });
 

@@ -19,8 +19,9 @@ export type ProducerMinimum = {
   readonly orderedIncomeFt: Ft;
 };
 
-/** What is known of a chain at its deadline. Where buyers were asked, only the orders of those who stay are counted. */
+/** What is known of a chain when its deadline has passed, at `now`. Where buyers were asked, only the orders of those who stay are counted. */
 export type DeadlineFacts = {
+  readonly now: Date;
   readonly plan: RescuePlan | null;
   readonly extendDays: number | null;
   /** The deadline was moved already and the buyers were asked. */
@@ -44,7 +45,8 @@ export type DeadlineDecision =
 /**
  * Decides what the deadline does to a chain (decision 130). Producers below their own minimum fall out, and the chain's minimum is held against
  * what is left. When that is reached, ordering closes as always. When it isn't: the plan counts, once. A chain whose buyers were asked is
- * cancelled; one that can't be moved because its first day is too near is left to the transporter, and so is one without a plan or without orders.
+ * cancelled; one that can't be moved because its first day is too near, or because the clock comes so late that the new deadline is over too, is left to the
+ * transporter, and so is one without a plan or without orders.
  */
 export function decideDeadline(facts: DeadlineFacts): DeadlineDecision {
   const missed = missedProducers(facts.producers);
@@ -55,7 +57,7 @@ export function decideDeadline(facts: DeadlineFacts): DeadlineDecision {
   if (facts.wasAsked || facts.plan === 'CANCEL') return { outcome: 'CANCEL', missedProducerIds: [] };
   if (facts.plan === 'APPROVE') return { outcome: leftFt > 0 ? 'APPROVE' : 'CLOSE', missedProducerIds };
   const orderDeadline = facts.plan === 'EXTEND' ? extendedDeadline(facts, facts.extendDays ?? 0) : null;
-  return orderDeadline === null
+  return orderDeadline === null || orderDeadline <= facts.now
     ? { outcome: 'CLOSE', missedProducerIds }
     : { outcome: 'EXTEND', orderDeadline };
 }

@@ -64,7 +64,7 @@ export function planRescue(
 ): number[] {
   const { plan, days, minimums, deadline, movedTo } = idea;
   actions.push({ at: from + random.int(1, 5 * HOUR), do: 'plan rescue', chain, plan, days, minimums });
-  const late = () => random.pick([0, 1, 30, 2 * HOUR, 4 * HOUR, 6 * HOUR]);
+  const late = () => random.pick([0, 1, 30, 2 * HOUR, 6 * HOUR, 30 * HOUR]);
   actions.push({ at: deadline + late(), do: 'clock', isListsFirst: random.chance(50) });
   if (days === null) return [];
   const asking = () => random.int(deadline + 5, movedTo - 1);

@@ -1,4 +1,6 @@
 import { getOrder } from '@kosar/contract/orders/orders';
+import { type Chain, dayOf } from '../oracle/books.ts';
+import { passTime } from '../oracle/chains.ts';
 import { decideDeadline } from '../oracle/rescue.ts';
 import { isUndecided } from '../oracle/rescue-plan.ts';
 import { serveChain } from '../oracle/waiting.ts';
@@ -32,17 +34,33 @@ export async function playClock(
   stage: Stage,
   { isListsFirst }: { readonly isListsFirst: boolean },
 ): Promise<void> {
-  const { books, market } = stage;
   if (isListsFirst) await serveLists(stage);
-  const due = [...books.chains.values()].filter(
-    (chain) => isUndecided(chain) && chain.facts.deadline <= market.now(),
-  );
-  if (due.length > 0) await doTasks(stage, [END_PLANNED]);
-  for (const chain of due) {
+  if (dueChains(stage).length > 0) await decidePlans(stage);
+  await serveLists(stage);
+}
+
+/** A midnight, at which the market ends what is over. Where the clock has not come to a deadline until then, it comes to it now, too late (STATE-4). */
+export async function playMidnight(stage: Stage): Promise<void> {
+  const { books, market } = stage;
+  const today = dayOf(market.now());
+  const isTooLate = [...books.chains.values()].some((chain) => isUndecided(chain) && today > chain.facts.day);
+  for (const chain of passTime(books, market.now())) stage.touched.add(chain.facts.key);
+  if (isTooLate) await decidePlans(stage);
+}
+
+async function decidePlans(stage: Stage): Promise<void> {
+  const { books, market } = stage;
+  await doTasks(stage, [END_PLANNED]);
+  for (const chain of dueChains(stage)) {
     decideDeadline(books, chain, market.now());
     stage.touched.add(chain.facts.key);
   }
-  await serveLists(stage);
+}
+
+function dueChains({ books, market }: Stage): Chain[] {
+  return [...books.chains.values()].filter(
+    (chain) => isUndecided(chain) && chain.facts.deadline <= market.now(),
+  );
 }
 
 /** What has come free asks for its own chain to be served. One such job is done alone; of several the order would be chance, and all lists are served in theirs. */

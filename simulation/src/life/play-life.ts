@@ -29,7 +29,7 @@ import {
   playShares,
   playStep,
 } from './play-chains.ts';
-import { playClock, serveLists } from './play-clock.ts';
+import { playClock, playMidnight, serveLists } from './play-clock.ts';
 import { playComplaint, playComplaintAnswer, playDecision } from './play-complaints.ts';
 import { playCorrection, playDebt } from './play-corrections.ts';
 import { playCash, playHandover } from './play-handover.ts';
@@ -190,7 +190,7 @@ async function endDay(stage: Stage, day: number): Promise<void> {
   const { market, books, calendar } = stage;
   market.setNow(Math.max(market.now(), calendar.instantOf((day + 1) * DAY - 10)));
   passTime(books, market.now());
-  await playClock(stage, { isListsFirst: false });
+  await serveLists(stage);
   await passTo(stage, calendar.instantOf((day + 1) * DAY + 10));
   await settleOpen(stage);
   await followComplaints(stage, 'ALL');
@@ -219,9 +219,9 @@ async function endLife(stage: Stage, day: number): Promise<void> {
 }
 
 async function passTo(stage: Stage, now: number): Promise<void> {
-  const { market, books } = stage;
+  const { market } = stage;
   market.setNow(Math.max(market.now(), now));
-  for (const chain of passTime(books, market.now())) stage.touched.add(chain.facts.key);
+  await playMidnight(stage);
   await market.worker.wake();
   await market.worker.work();
   await serveLists(stage);

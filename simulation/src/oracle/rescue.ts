@@ -51,7 +51,7 @@ export function decideDeadline(books: Books, chain: Chain, now: number): void {
   const isReached = left >= chain.facts.minIncome;
   if (!isReached && (rescue.asked || rescue.plan === 'CANCEL')) return callOff(books, chain, 'CANCELLED');
   const moved = rescue.plan === 'EXTEND' ? movedDeadline(chain, rescue.days ?? 0) : null;
-  if (!isReached && moved !== null) {
+  if (!isReached && moved !== null && moved > now) {
     chain.facts = { ...chain.facts, deadline: moved };
     chain.state = byIncome(chain);
     rescue.asked = true;

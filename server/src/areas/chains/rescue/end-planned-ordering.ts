@@ -1,4 +1,5 @@
 import { decideDeadline } from '@kosar/domain/chain-rescue';
+import { effectiveChainState, isOrderingState } from '@kosar/domain/chain-state';
 import { type SqlBool, sql } from 'kysely';
 import type { AppContext } from '../../../infra/app-context.ts';
 import { type Transaction, transaction } from '../../../infra/database/connect.ts';
@@ -43,7 +44,7 @@ async function endOrdering(context: AppContext, chainId: number): Promise<boolea
       return true;
     }
     if (chain.isAsking) await releaseSilent(trx, chain, now);
-    const facts = await findDeadlineFacts(trx, chainId);
+    const facts = await findDeadlineFacts(trx, chainId, now);
     // The market has ended the plan since: the chain closes as any other.
     if (facts === undefined) return false;
     const decision = decideDeadline(facts);
@@ -58,8 +59,9 @@ async function endOrdering(context: AppContext, chainId: number): Promise<boolea
   });
 }
 
+/** Its deadline has passed and its last day hasn't: after that the chain has ended as any other (STATE-4). */
 function isDue({ facts }: LockedChain, now: Date): boolean {
-  return (facts.state === 'OPEN' || facts.state === 'MIN_INCOME_PASSED') && facts.orderDeadline <= now;
+  return isOrderingState(facts.state) && effectiveChainState(facts, now) === 'ORDERING_CLOSED';
 }
 
 async function end(

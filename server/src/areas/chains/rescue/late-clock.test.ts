@@ -1,3 +1,4 @@
+import { addDays, startOfDay } from '@kosar/domain/calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
 import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
@@ -54,3 +55,13 @@ test.each<Planned>([{ plan: 'CANCEL' }, { plan: 'EXTEND' }, { plan: 'APPROVE' }]
     expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
   },
 );
+
+test('a plan decides nothing once the last day is over', async () => {
+  const delivery = await makePlanned(api.current, { plan: 'APPROVE' });
+  await order(api.current, delivery, await makeBuyer(api.current));
+  const { day_of_delivery: lastDay } = await chainOf(api.current, delivery);
+  const over = startOfDay(addDays(lastDay ?? '', 1));
+  expect(await endAt(api.current, over)).not.toContain(delivery.chain.id);
+  expect(await chainOf(api.current, delivery)).toMatchObject({ state: 'OPEN' });
+  expect(await endAt(api.current, new Date(over.getTime() - 1))).toContain(delivery.chain.id);
+});

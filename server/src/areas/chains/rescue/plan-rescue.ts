@@ -37,7 +37,7 @@ export async function planRescue(
     await write(trx, chainId, plan);
     await writeMinimums(trx, chainId, plan);
     if (plan.extendDays !== null) {
-      const facts = found(await findDeadlineFacts(trx, chainId));
+      const facts = found(await findDeadlineFacts(trx, chainId, now));
       refuseUnless(extendedDeadline(facts, plan.extendDays) !== null, 'RESCUE_NO_TIME');
     }
     const { version: _read, ...after } = plan;

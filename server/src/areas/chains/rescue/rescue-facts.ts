@@ -13,10 +13,11 @@ interface FactsRow {
   producers: DeadlineFacts['producers'];
 }
 
-/** What a locked chain's deadline is decided from; undefined where nothing is planned for it, or not any more. */
+/** What a locked chain's deadline is decided from at `now`; undefined where nothing is planned for it, or not any more. */
 export async function findDeadlineFacts(
   trx: Transaction,
   chainId: number,
+  now: Date,
 ): Promise<DeadlineFacts | undefined> {
   const { rows } = await sql<FactsRow>`
     select r.plan, r.extend_days, r.asked_at, c.order_deadline, c.min_income_ft, c.ordered_income_ft,
@@ -31,6 +32,7 @@ export async function findDeadlineFacts(
   const [row] = rows;
   return (
     row && {
+      now,
       plan: row.plan,
       extendDays: row.extend_days,
       wasAsked: row.asked_at !== null,
