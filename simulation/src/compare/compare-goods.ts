@@ -59,7 +59,7 @@ export async function compareStock(stage: Stage, chain: Chain, staged: StagedCha
           ? timesDown(units, 1000, packing.size)
           : units;
       // What is kept for those who wait is shown as gone (WAIT-4).
-      const kept = keptOf(books, chain, packing);
+      const kept = heldOf(books, chain, packing);
       const ceilings = [
         ...left(item.max, taken.item(chain, item.product) + kept.units).map(inPackings),
         ...left(max, taken.packing(chain, key) + kept.amount),
@@ -92,9 +92,9 @@ export async function compareStock(stage: Stage, chain: Chain, staged: StagedCha
   }
 }
 
-function keptOf(books: Books, chain: Chain, { key, product }: PackingFacts) {
+function heldOf(books: Books, chain: Chain, { key, product }: PackingFacts) {
   const kept = liveEntries(chain)
-    .filter(({ keptUntil }) => keptUntil !== null)
+    .filter(({ heldUntil }) => heldUntil !== null)
     .map(({ packing, amount }) => ({ packing: packingOf(books, packing), amount }))
     .filter(({ packing }) => packing.product === product);
   return {

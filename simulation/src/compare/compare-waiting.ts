@@ -5,7 +5,8 @@ import type { Chain } from '../oracle/books.ts';
 import { isOrdering } from '../oracle/refuse-orders.ts';
 import { incomeOfProducer } from '../oracle/rescue.ts';
 import { costOf } from '../oracle/waiting.ts';
-import { liveEntries, type WaitingEntry } from '../oracle/waiting-list.ts';
+import type { WaitingEntry } from '../oracle/waiting-entry.ts';
+import { liveEntries } from '../oracle/waiting-list.ts';
 import { expectEqual } from './expect-equal.ts';
 
 /** What buyers wait for in a chain, as each of them sees it: while orders are taken. */
@@ -24,14 +25,14 @@ export async function compareWaiting(stage: Stage, chain: Chain): Promise<void> 
       `entries that wait ${name}`,
       seen.map(({ id }) => keyOf(id)).join(),
       live
-        .toSorted(byKept)
+        .toSorted(byHeld)
         .map(({ key }) => key)
         .join(),
     );
     for (const entry of live) {
       const json = seen.find(({ id }) => id === stage.waiting.get(entry.key)?.id);
       const shown = `entry ${entry.key} ${name}`;
-      const until = entry.keptUntil === null ? null : new Date(entry.keptUntil).toISOString();
+      const until = entry.heldUntil === null ? null : new Date(entry.heldUntil).toISOString();
       expectEqual('WAIT-4', `until when it is kept for ${shown}`, json?.offeredUntil, until);
       expectEqual('WAIT-3', `place of ${shown}`, json?.place, placeOf(chain, entry));
       expectEqual('WAIT-1', `amount of ${shown}`, Math.round((json?.amount ?? 0) * 1000), entry.amount);
@@ -40,8 +41,8 @@ export async function compareWaiting(stage: Stage, chain: Chain): Promise<void> 
   }
 }
 
-function byKept(a: WaitingEntry, b: WaitingEntry): number {
-  return (a.keptUntil ?? Number.MAX_SAFE_INTEGER) - (b.keptUntil ?? Number.MAX_SAFE_INTEGER);
+function byHeld(a: WaitingEntry, b: WaitingEntry): number {
+  return (a.heldUntil ?? Number.MAX_SAFE_INTEGER) - (b.heldUntil ?? Number.MAX_SAFE_INTEGER);
 }
 
 /** Among those who wait for the same packing, in the order in which they came. */

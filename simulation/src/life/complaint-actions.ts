@@ -1,5 +1,5 @@
-import type { Said } from '../oracle/closing.ts';
-import type { Side } from '../oracle/complaint-state.ts';
+import type { Side } from '../oracle/complaint.ts';
+import type { Said } from '../oracle/facts.ts';
 
 /** What people do about goods that weren't right. Lines go by their place in the order. */
 export type ComplaintAction =

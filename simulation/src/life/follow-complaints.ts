@@ -1,5 +1,5 @@
 import { expectEqual } from '../compare/expect-equal.ts';
-import type { Complaint, Offer } from '../oracle/complaint-state.ts';
+import type { Complaint, Offer } from '../oracle/complaint.ts';
 import { carryOut, end, endOffers, isWaiting, type Verdict, verdictOf } from '../oracle/complaints.ts';
 import { orderOf } from '../oracle/find-in-books.ts';
 import { endRefund } from './play-corrections.ts';

@@ -14,7 +14,7 @@ export interface RescueIdea extends Planned {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 /** In a large market few of all buyers have ordered in one chain. */
-const MOST_WHO_ANSWER = 12;
+const MAX_WHO_ANSWER = 12;
 
 /** Most transporters think of what may come; null is one who doesn't. */
 export function thinkOfRescue(
@@ -69,7 +69,7 @@ export function planRescue(
   if (days === null) return [];
   const asking = () => random.int(deadline + 5, movedTo - 1);
   const buyers = Array.from({ length: town.buyers }, (_, buyer) => buyer);
-  for (const buyer of random.some(buyers, MOST_WHO_ANSWER)) {
+  for (const buyer of random.some(buyers, MAX_WHO_ANSWER)) {
     const fate = random.int(1, 100);
     if (fate <= 60) actions.push({ at: asking(), do: 'answer', chain, buyer, answer: 'STAY' });
     if (fate > 45 && fate <= 65) actions.push({ at: asking(), do: 'answer', chain, buyer, answer: 'LEAVE' });

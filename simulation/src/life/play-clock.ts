@@ -2,7 +2,7 @@ import { getOrder } from '@kosar/contract/orders/orders';
 import { type Chain, dayOf } from '../oracle/books.ts';
 import { passTime } from '../oracle/chains.ts';
 import { decideDeadline } from '../oracle/rescue.ts';
-import { isUndecided } from '../oracle/rescue-plan.ts';
+import { isUndecided } from '../oracle/rescue-questions.ts';
 import { serveChain } from '../oracle/waiting.ts';
 import { liveEntries } from '../oracle/waiting-list.ts';
 import { Difference, type Stage } from './stage.ts';

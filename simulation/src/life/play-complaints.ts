@@ -8,7 +8,7 @@ import { getOrder } from '@kosar/contract/orders/orders';
 import { expectEqual } from '../compare/expect-equal.ts';
 import { liveLines } from '../oracle/books.ts';
 import { type ComplainedLine, lineOf } from '../oracle/complained-line.ts';
-import type { Complaint } from '../oracle/complaint-state.ts';
+import type { Complaint } from '../oracle/complaint.ts';
 import {
   accept,
   answer as answerInBooks,

@@ -37,7 +37,7 @@ import { playReversal } from './play-invoices.ts';
 import { playCancel, playChange, playOrder } from './play-orders.ts';
 import { playInvoiceProblem, playKill, playMailProblem, playProblem } from './play-problem.ts';
 import { playAnswer, playPlanRescue, playSwitch } from './play-rescue.ts';
-import { playLeaveList, playOrderKept, playWait } from './play-waiting.ts';
+import { playLeaveList, playOrderHeld, playWait } from './play-waiting.ts';
 import { Difference, type Stage } from './stage.ts';
 import { describe } from './story.ts';
 
@@ -145,7 +145,7 @@ function perform(stage: Stage, action: Action): Promise<void> {
     case 'wait':
       return playWait(stage, action);
     case 'order kept':
-      return playOrderKept(stage, action);
+      return playOrderHeld(stage, action);
     case 'leave list':
       return playLeaveList(stage, action);
     case 'plan rescue':

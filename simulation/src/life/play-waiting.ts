@@ -5,7 +5,7 @@ import {
   orderWhatWasWaitedFor,
 } from '@kosar/contract/orders/waiting-list';
 import { chainOf } from '../oracle/find-in-books.ts';
-import { joinWaiting, leaveWaiting, orderKept } from '../oracle/waiting.ts';
+import { joinWaiting, leaveWaiting, orderHeld } from '../oracle/waiting.ts';
 import type { ActionOf } from './actions.ts';
 import { make } from './attempt.ts';
 import type { Stage } from './stage.ts';
@@ -18,7 +18,7 @@ export async function playWait(stage: Stage, action: ActionOf<'wait'>): Promise<
   if (staged === undefined || buyer === undefined) return;
   const { packing, amount } = wantedOf(stage, action.line);
   const { chain, order, delivery, atOnce } = action;
-  const wish = { key: action.entry, chain, order, buyer: action.buyer, delivery, packing, amount, atOnce };
+  const wanted = { key: action.entry, chain, order, buyer: action.buyer, delivery, packing, amount, atOnce };
   await make(stage, {
     rule: 'WAIT-1',
     what: `waiting for packing ${packing} of chain ${chain}`,
@@ -32,7 +32,7 @@ export async function playWait(stage: Stage, action: ActionOf<'wait'>): Promise<
           termsAccepted: true,
         },
       }),
-    apply: (of, now) => joinWaiting(of, wish, now),
+    apply: (of, now) => joinWaiting(of, wanted, now),
     keep: ({ id }) => {
       stage.waiting.set(action.entry, { id, chain });
     },
@@ -40,7 +40,7 @@ export async function playWait(stage: Stage, action: ActionOf<'wait'>): Promise<
 }
 
 /** A buyer orders what is kept for them. */
-export async function playOrderKept(stage: Stage, action: ActionOf<'order kept'>): Promise<void> {
+export async function playOrderHeld(stage: Stage, action: ActionOf<'order kept'>): Promise<void> {
   const found = findEntry(stage, action.entry);
   if (found === null) return;
   const { id, chain, order, as } = found;
@@ -54,7 +54,7 @@ export async function playOrderKept(stage: Stage, action: ActionOf<'order kept'>
         params: { id: String(id) },
         body: { expectedValue: shown?.value ?? 0, termsAccepted: true },
       }),
-    apply: (of, now) => orderKept(of, chain, action.entry, now),
+    apply: (of, now) => orderHeld(of, chain, action.entry, now),
     keep: (seen) => {
       stage.orders.set(order, { id: seen.id, chain, seen });
     },

@@ -1,10 +1,17 @@
-import type { Said } from './closing.ts';
-import type { Complaint } from './complaint-state.ts';
-import type { ChainFacts, CouponFacts, DiscountFacts, PackingFacts, Shares, TownFacts } from './facts.ts';
+import type { Complaint } from './complaint.ts';
+import type {
+  ChainFacts,
+  CouponFacts,
+  DiscountFacts,
+  PackingFacts,
+  Said,
+  Shares,
+  TownFacts,
+} from './facts.ts';
 import { total } from './numbers.ts';
 import { type Line, orderedValue, unitsOf } from './prices.ts';
 import type { RescuePlan } from './rescue-plan.ts';
-import type { WaitingEntry } from './waiting-list.ts';
+import type { WaitingEntry } from './waiting-entry.ts';
 
 export type State =
   | 'OPEN'

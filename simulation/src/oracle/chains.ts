@@ -20,7 +20,7 @@ import { giveFt, giveUse, paidByCoupons } from './ordering.ts';
 import { type Handed, type Line, mostHanded, unitsOf } from './prices.ts';
 import type { Refused } from './refuse-orders.ts';
 import { dropProducers, missedProducers } from './rescue.ts';
-import { isAsking, isUndecided } from './rescue-plan.ts';
+import { isAsking, isUndecided } from './rescue-questions.ts';
 
 export function openChain(books: Books, facts: ChainFacts, shares: Shares): void {
   const chain: Chain = {

@@ -1,11 +1,9 @@
 import { type Books, type Chain, isHandedOver, liveLines, liveOrders, type Order, stateOf } from './books.ts';
+import type { Said } from './facts.ts';
 import { chainOf } from './find-in-books.ts';
 import { toCoins, total } from './numbers.ts';
 import { inFull } from './prices.ts';
 import { handedTotal, plannedOnline } from './settle.ts';
-
-/** What an admin says of all orders of a chain that aren't recorded. */
-export type Said = 'PAID' | 'OWES' | 'ABSENT' | null;
 
 /** Keeps what is said of the orders that aren't recorded wholly, be it a line or their cash (HAND-5). */
 export function say(chain: Chain, said: Said, now: number): string | null {

@@ -1,5 +1,6 @@
 import { type Books, liveLines, type Order } from './books.ts';
-import { type Complaint, complaintsOf, type Offer } from './complaint-state.ts';
+import type { Complaint, Offer } from './complaint.ts';
+import { complaintsOf } from './complaint-state.ts';
 import { orderOf } from './find-in-books.ts';
 import { timesDown, timesUp, total } from './numbers.ts';
 import { type Handed, handedValue, inFull, type Line } from './prices.ts';

@@ -1,6 +1,7 @@
 import { type Books, dayOf, liveLines, stateOf } from './books.ts';
 import { feeToGive, findLine, isBeyond, isSame, lineOf, refundOf, without } from './complained-line.ts';
-import { type Complaint, complaintsOf, type End, type Offer, type Side } from './complaint-state.ts';
+import type { Complaint, End, Offer, Side } from './complaint.ts';
+import { complaintsOf } from './complaint-state.ts';
 import { type Corrected, correctOrder, refuseByCoupons } from './corrections.ts';
 import { chainOf, orderOf } from './find-in-books.ts';
 import { inFull } from './prices.ts';

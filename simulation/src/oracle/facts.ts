@@ -107,3 +107,6 @@ export interface DiscountFacts {
   readonly from: number;
   readonly until: number;
 }
+
+/** What an admin says of all orders of a chain that aren't recorded. */
+export type Said = 'PAID' | 'OWES' | 'ABSENT' | null;

@@ -26,7 +26,7 @@ import {
   refuseLines,
   type WantedLine,
 } from './refuse-orders.ts';
-import { noteAnswer } from './rescue-plan.ts';
+import { noteAnswer } from './rescue-questions.ts';
 import { endWaitingFor } from './waiting-list.ts';
 
 /** What a buyer orders. */

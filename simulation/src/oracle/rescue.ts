@@ -13,7 +13,8 @@ import { total } from './numbers.ts';
 import { cancelOrder, dropPackings, endOrder } from './ordering.ts';
 import { orderedValue } from './prices.ts';
 import { isOrdering, type Refused } from './refuse-orders.ts';
-import { isUndecided, type RescuePlan } from './rescue-plan.ts';
+import type { RescuePlan } from './rescue-plan.ts';
+import { isUndecided } from './rescue-questions.ts';
 
 export type WantedRescue = Pick<RescuePlan, 'plan' | 'days'> & {
   readonly minimums: readonly { readonly producer: number; readonly income: number }[];

@@ -2,22 +2,7 @@ import { type Books, type Chain, takenOf } from './books.ts';
 import { packingOf } from './find-in-books.ts';
 import { total } from './numbers.ts';
 import { unitsOf } from './prices.ts';
-
-/** Someone who waits for a packing of a chain, from the joining on; those that are over stay, as they say who has let something go. */
-export interface WaitingEntry {
-  readonly key: number;
-  /** Key of the order that it becomes. */
-  readonly order: number;
-  readonly buyer: number;
-  readonly delivery: number;
-  readonly packing: number;
-  readonly amount: number;
-  /** The most that it may cost where it is ordered as soon as it is free; null: its buyer is asked. */
-  readonly atOnceUpTo: number | null;
-  /** Until when it is kept; null where nothing has come free. */
-  keptUntil: number | null;
-  ended: 'ORDERED' | 'LEFT' | 'EXPIRED' | 'CLOSED' | null;
-}
+import type { WaitingEntry } from './waiting-entry.ts';
 
 export function liveEntries({ waiting }: Chain): WaitingEntry[] {
   return waiting.filter(({ ended }) => ended === null);
@@ -26,14 +11,14 @@ export function liveEntries({ waiting }: Chain): WaitingEntry[] {
 /** Whose is what is free of a product in a chain (WAIT-3, WAIT-4): what is kept, then the first whose whole amount is free. */
 export function claimsOn(books: Books, chain: Chain, product: number, now: number): WaitingEntry[] {
   const waiting = liveEntries(chain).filter(
-    ({ packing, keptUntil }) =>
+    ({ packing, heldUntil }) =>
       packingOf(books, packing).product === product &&
       !chain.cancelledPackings.has(packing) &&
-      (keptUntil === null || keptUntil > now),
+      (heldUntil === null || heldUntil > now),
   );
   if (waiting.length === 0) return [];
   const claims: WaitingEntry[] = [];
-  const kept = waiting.filter(({ keptUntil }) => keptUntil !== null);
+  const kept = waiting.filter(({ heldUntil }) => heldUntil !== null);
   for (const entry of [...kept, ...waiting.filter((one) => !kept.includes(one))])
     if (isFree(books, chain, entry, claims)) claims.push(entry);
   return claims;

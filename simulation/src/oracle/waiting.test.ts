@@ -4,7 +4,7 @@ import { openChain } from './chains.ts';
 import type { PackingFacts, Shares } from './facts.ts';
 import { chainOf, orderOf } from './find-in-books.ts';
 import { cancelOrder, cancelPackings, placeOrder } from './ordering.ts';
-import { joinWaiting, orderKept, serveChain } from './waiting.ts';
+import { joinWaiting, orderHeld, serveChain } from './waiting.ts';
 
 const NOW = Date.parse('2032-01-05T11:00:00Z');
 const HOUR = 3_600_000;
@@ -91,9 +91,9 @@ test('what comes free is kept for the first whose whole amount is there, and no 
   expect(order(3, 4, 2000)).toMatch(/^STOCK-3/);
   expect(order(3, 4, 1000)).toBeNull();
   serveChain(books, 1, NOW);
-  expect(chain.waiting.map(({ keptUntil }) => keptUntil)).toEqual([null, NOW + 12 * HOUR, null]);
-  expect(orderKept(books, 1, 2, NOW + 12 * HOUR)).toMatch(/^WAIT-4/);
-  expect(orderKept(books, 1, 2, NOW + 12 * HOUR - 1)).toBeNull();
+  expect(chain.waiting.map(({ heldUntil }) => heldUntil)).toEqual([null, NOW + 12 * HOUR, null]);
+  expect(orderHeld(books, 1, 2, NOW + 12 * HOUR)).toMatch(/^WAIT-4/);
+  expect(orderHeld(books, 1, 2, NOW + 12 * HOUR - 1)).toBeNull();
   expect(chain.waiting.map(({ ended }) => ended)).toEqual([null, 'ORDERED', null]);
 });
 

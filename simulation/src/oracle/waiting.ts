@@ -4,10 +4,11 @@ import { timesDown, timesUp } from './numbers.ts';
 import { placeOrder } from './ordering.ts';
 import { unitsOf } from './prices.ts';
 import { isLegal, isOrdering, type Refused } from './refuse-orders.ts';
-import { claimedByOthers, claimsOn, leftOf, liveEntries, type WaitingEntry } from './waiting-list.ts';
+import type { WaitingEntry } from './waiting-entry.ts';
+import { claimedByOthers, claimsOn, leftOf, liveEntries } from './waiting-list.ts';
 
 /** What someone wants to wait for. */
-export type WaitingWish = Pick<
+export type WantedWaiting = Pick<
   WaitingEntry,
   'key' | 'order' | 'buyer' | 'delivery' | 'packing' | 'amount'
 > & {
@@ -16,28 +17,28 @@ export type WaitingWish = Pick<
 };
 
 const HOUR = 3_600_000;
-const MOST_ENTRIES = 20;
+const MAX_ENTRIES = 20;
 
 /** Joins the end of a list, or says why not (WAIT-1, WAIT-2). */
-export function joinWaiting(books: Books, wish: WaitingWish, now: number): Refused {
-  const chain = chainOf(books, wish.chain);
-  const packing = packingOf(books, wish.packing);
+export function joinWaiting(books: Books, wanted: WantedWaiting, now: number): Refused {
+  const chain = chainOf(books, wanted.chain);
+  const packing = packingOf(books, wanted.packing);
   const item = chain.facts.items.find(({ product }) => product === packing.product);
-  const offer = item?.packings.find((one) => one.packing === wish.packing);
+  const offer = item?.packings.find((one) => one.packing === wanted.packing);
   if (!books.switches.waitingList) return 'STOCK-7: the market has no waiting lists';
   if (!isOrdering(chain, now)) return 'STATE-7: ordering is closed';
-  if (offer === undefined || chain.cancelledPackings.has(wish.packing)) return 'WAIT-1: it is not offered';
-  if (!isLegal(packing, wish.amount)) return 'STOCK-5: not a legal amount';
-  if (mostOf(books, chain, wish, now) >= wish.amount) return 'WAIT-1: there is enough of it';
-  if (isNever(wish.amount, offer.max) || isNever(unitsOf(packing, wish.amount), item?.max))
+  if (offer === undefined || chain.cancelledPackings.has(wanted.packing)) return 'WAIT-1: it is not offered';
+  if (!isLegal(packing, wanted.amount)) return 'STOCK-5: not a legal amount';
+  if (mostOf(books, chain, wanted, now) >= wanted.amount) return 'WAIT-1: there is enough of it';
+  if (isNever(wanted.amount, offer.max) || isNever(unitsOf(packing, wanted.amount), item?.max))
     return 'WAIT-2: it could never be free';
-  const own = [...books.chains.values()].flatMap(liveEntries).filter(({ buyer }) => buyer === wish.buyer);
-  if (own.length >= MOST_ENTRIES) return 'WAIT-2: for too many things';
-  if (liveEntries(chain).some(({ buyer, packing: key }) => buyer === wish.buyer && key === wish.packing))
+  const own = [...books.chains.values()].flatMap(liveEntries).filter(({ buyer }) => buyer === wanted.buyer);
+  if (own.length >= MAX_ENTRIES) return 'WAIT-2: for too many things';
+  if (liveEntries(chain).some(({ buyer, packing: key }) => buyer === wanted.buyer && key === wanted.packing))
     return 'WAIT-2: they wait for it already';
-  const { chain: _chain, atOnce, ...head } = wish;
-  const atOnceUpTo = atOnce ? costOf(books, wish) : null;
-  chain.waiting.push({ ...head, atOnceUpTo, keptUntil: null, ended: null });
+  const { chain: _chain, atOnce, ...head } = wanted;
+  const atOnceUpTo = atOnce ? costOf(books, wanted) : null;
+  chain.waiting.push({ ...head, atOnceUpTo, heldUntil: null, ended: null });
   return null;
 }
 
@@ -55,10 +56,10 @@ export function leaveWaiting(books: Books, chainKey: number, key: number): Refus
 }
 
 /** Orders what is kept for its buyer (WAIT-4, WAIT-5). */
-export function orderKept(books: Books, chainKey: number, key: number, now: number): Refused {
+export function orderHeld(books: Books, chainKey: number, key: number, now: number): Refused {
   const entry = liveEntries(chainOf(books, chainKey)).find((one) => one.key === key);
   if (entry === undefined) return 'WAIT-6: they don’t wait any more';
-  if (entry.keptUntil === null || entry.keptUntil <= now) return 'WAIT-4: nothing is kept for them';
+  if (entry.heldUntil === null || entry.heldUntil <= now) return 'WAIT-4: nothing is kept for them';
   return orderOne(books, chainKey, entry, now);
 }
 
@@ -72,9 +73,9 @@ export function serveChain(books: Books, chainKey: number, now: number): Waiting
   const products = chain.facts.items.map(({ product }) => product);
   const fresh = products
     .flatMap((product) => claimsOn(books, chain, product, now))
-    .filter(({ keptUntil }) => keptUntil === null);
+    .filter(({ heldUntil }) => heldUntil === null);
   for (const entry of liveEntries(chain))
-    if (entry.keptUntil !== null && entry.keptUntil <= now) entry.ended = 'EXPIRED';
+    if (entry.heldUntil !== null && entry.heldUntil <= now) entry.ended = 'EXPIRED';
   for (const entry of fresh) if (entry.atOnceUpTo === null) keep(chain, entry, now);
   const atOnce = fresh.filter(({ atOnceUpTo }) => atOnceUpTo !== null);
   return atOnce
@@ -106,14 +107,14 @@ function orderOne(books: Books, chain: number, entry: WaitingEntry, now: number)
 /** Half a day, two hours for who has let something of the chain go, never beyond the deadline (WAIT-4). */
 function keep({ waiting, facts }: Chain, entry: WaitingEntry, now: number): void {
   const hasLetGo = waiting.some(
-    ({ buyer, keptUntil, ended }) =>
-      buyer === entry.buyer && keptUntil !== null && (ended === 'EXPIRED' || ended === 'LEFT'),
+    ({ buyer, heldUntil, ended }) =>
+      buyer === entry.buyer && heldUntil !== null && (ended === 'EXPIRED' || ended === 'LEFT'),
   );
-  entry.keptUntil = Math.min(facts.deadline, now + (hasLetGo ? 2 : 12) * HOUR);
+  entry.heldUntil = Math.min(facts.deadline, now + (hasLetGo ? 2 : 12) * HOUR);
 }
 
 /** The most of a packing that a buyer could order; infinite where nothing bounds it (STOCK-4, WAIT-3). */
-function mostOf(books: Books, chain: Chain, { packing: key, buyer }: WaitingWish, now: number): number {
+function mostOf(books: Books, chain: Chain, { packing: key, buyer }: WantedWaiting, now: number): number {
   const packing = packingOf(books, key);
   const left = leftOf(books, chain, key);
   const claimed = claimedByOthers(books, chain, { packing: key, buyer, now });
