@@ -262,12 +262,6 @@ const FAULTS: readonly PlantedFault[] = [
     to: 'holds_use = s.holds_use from uses s',
   },
   {
-    name: 'what the card is refused for is owed by what lines cost, not by what is left of them',
-    file: 'domain/src/settle-order.ts',
-    from: 'prorate(plannedOnlineFt - capturedFt, rest)',
-    to: 'prorate(plannedOnlineFt - capturedFt, payables)',
-  },
-  {
     name: 'dues go into wallets a week before their day',
     file: 'server/src/areas/chains/clearing/pay-out.ts',
     from: ".where('t.due_on', '<=', localDay(now))",

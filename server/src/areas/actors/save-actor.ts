@@ -3,6 +3,7 @@ import type { Parsed } from '@kosar/contract/endpoint';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction } from '../../infra/database/connect.ts';
+import { keepFormerName } from '../../infra/database/former-names.ts';
 import { editRow } from '../../infra/edit/edit-row.ts';
 import { e164 } from '../../infra/phone.ts';
 import { found } from '../../infra/refusal.ts';
@@ -51,6 +52,7 @@ export async function changeActor(
         .forUpdate()
         .executeTakeFirst(),
     );
+    await keepFormerName(trx, id, { before: before.name, after: values.name, now });
     const action = 'actor.update';
     await editRow(trx, viewer, {
       table: 'actor',

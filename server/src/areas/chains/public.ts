@@ -12,6 +12,7 @@ export { insertDefaultShares } from './planning/insert-shares.ts';
 export { countRescues, endRescues } from './rescue/end-rescues.ts';
 export { registerChains } from './routes.ts';
 export { settleDelivered } from './settlement/make-clearing.ts';
+export { readBookedParties } from './settlement/read-booked-parties.ts';
 export { type FinalLine, type FinalOrder, readSettlement } from './settlement/read-settlement.ts';
 export { settleCouponsOf } from './settlement/settle-chain.ts';
 export { writeLedger } from './settlement/write-ledger.ts';

@@ -13,14 +13,9 @@ import { type DecidedHandover, decideHandover, type HandoverLine } from '@kosar/
 import { type ChainOrder, type ChainToSettle, computeSettlement } from '@kosar/domain/settle-chain';
 import type { Database } from '../../infra/database/connect.ts';
 import { found, Refusal, refuseUnless } from '../../infra/refusal.ts';
-import { type FinalLine, type FinalOrder, readSettlement } from '../chains/public.ts';
+import { type FinalLine, type FinalOrder, readBookedParties, readSettlement } from '../chains/public.ts';
 import { enteredLines, handoverRefusal, listHandoverLines } from '../handover/public.ts';
-import {
-  findOrderToCorrect,
-  listBookedPostings,
-  type OrderToCorrect,
-  readBookedParties,
-} from './booked-order.ts';
+import { findOrderToCorrect, listBookedPostings, type OrderToCorrect } from './booked-order.ts';
 import { canCouponsPay } from './coupons-left.ts';
 
 /** What was handed over after all of a line, as an admin gives it. */

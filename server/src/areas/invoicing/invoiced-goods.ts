@@ -3,7 +3,7 @@ import { isDeliveredInUnits, isOrderedByPacket } from '@kosar/domain/packing';
 import type { PackingType } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../infra/database/connect.ts';
-import { sellerNow } from '../../infra/database/keep-sold-terms.ts';
+import { invoiceAskedNow, sellerNow } from '../../infra/database/keep-sold-terms.ts';
 
 /** What a seller has to invoice of one order. */
 export interface SoldGoods {
@@ -59,8 +59,8 @@ export async function readSoldGoods(
   return grouped(rows);
 }
 
-/** The buyer asked for an invoice, or the chain gives one with every order. */
-export const asksForInvoice = sql<boolean>`(o.billing_required or c.invoice_required or d.billing_not_optional)`;
+/** The buyer asked for an invoice, or the chain gives one with every order; as it was kept at the settlement (INV-6). */
+export const asksForInvoice = sql<boolean>`coalesce(o.is_invoice_asked, ${invoiceAskedNow})`;
 
 function grouped(rows: readonly Row[]): SoldGoods[] {
   const bySeller = Map.groupBy(rows, (row) => `${row.order_id} ${row.seller_id}`);

@@ -4,6 +4,7 @@ import { formatTaxNumber, parseTaxNumber } from '@kosar/domain/tax-number';
 import type { AppContext } from '../../infra/app-context.ts';
 import { writeAudit } from '../../infra/audit.ts';
 import { type Transaction, transaction, violatedConstraint } from '../../infra/database/connect.ts';
+import { keepFormerName } from '../../infra/database/former-names.ts';
 import { e164 } from '../../infra/phone.ts';
 import { Refusal, refuseUnless } from '../../infra/refusal.ts';
 import type { KnownViewer } from '../../infra/session/viewer.ts';
@@ -29,6 +30,7 @@ export async function changeMarketSettings(
       const isOtherSender = changed.some(([column]) => column === 'sender_email');
       await writeSettings(trx, row, version, isOtherSender);
       await renameMarketplace(trx, old.name, row.name);
+      await keepFormerName(trx, null, { before: old.name, after: row.name, now });
       const before = Object.fromEntries(changed.map(([column]) => [column, old[column as keyof typeof row]]));
       await writeAudit(trx, {
         userId,

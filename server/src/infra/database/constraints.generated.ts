@@ -356,6 +356,8 @@ export type ConstraintName =
   | 'feedback_content_check'
   | 'feedback_pkey'
   | 'feedback_user_id_fkey'
+  | 'former_name_actor_id_fkey'
+  | 'former_name_pkey'
   | 'ft_check'
   | 'geocode_cache_key_check'
   | 'geocode_cache_pkey'

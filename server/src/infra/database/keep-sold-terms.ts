@@ -5,6 +5,9 @@ import type { Transaction } from './connect.ts';
 /** Who sells a line `i`, as long as that isn't kept with it: the producer `maker`, or the transporter `carrier` who resells its goods by the relation `r`. */
 export const sellerNow = sql<number>`case when r.transporter_type = 'RESELLER' then carrier.actor_id else maker.actor_id end`;
 
+/** Whether invoices are to be given of an order `o` of the chain `c` and the delivery `d`, as long as that isn't kept with it. */
+export const invoiceAskedNow = sql<boolean>`(o.billing_required or c.invoice_required or d.billing_not_optional)`;
+
 const SOURCES = sql`order_item own
   join customer_order o on o.id = own.order_id
   join chain c on c.id = own.chain_id
@@ -27,6 +30,10 @@ export async function keepSoldTerms(trx: Transaction, chainId: number): Promise<
       invoice_name = coalesce(i.invoice_name, nullif(k.invoice_name, ''), i.product_name)
     from ${SOURCES}
     where own.id = i.id and own.chain_id = ${chainId} and ${IS_LIVE}`.execute(trx);
+  await sql`
+    update customer_order o set is_invoice_asked = ${invoiceAskedNow}
+    from chain c, delivery d
+    where o.chain_id = ${chainId} and c.id = o.chain_id and d.id = o.delivery_id and o.is_invoice_asked is null`.execute(trx);
 }
 
 /** Just before the VAT of some products changes: goods whose day of delivery has come were delivered by the one of before (INV-6). */

@@ -773,6 +773,7 @@ export interface CustomerOrderTable {
   paid_on_site_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   version: Generated<number>;
+  is_invoice_asked: boolean | null;
   agreed_fee: AgreedFee | null;
   closing_answer: string | null;
   uncollected_ft: Generated<number>;
@@ -954,6 +955,13 @@ export interface FeedbackTable {
   sender_email: string;
   content: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface FormerNameTable {
+  id: GeneratedAlways<number>;
+  actor_id: number | null;
+  name: string;
+  until: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface GeocodeCacheTable {
@@ -1953,6 +1961,7 @@ export interface Tables {
   faq_category: FaqCategoryTable;
   faq_item: FaqItemTable;
   feedback: FeedbackTable;
+  former_name: FormerNameTable;
   geocode_cache: GeocodeCacheTable;
   global_discount: GlobalDiscountTable;
   global_discount_target: GlobalDiscountTargetTable;

@@ -15,7 +15,7 @@ import { pageMoneySteps } from './explain-clearing.ts';
 import { markPaid, unmarkPaid } from './mark-due.ts';
 import { retryPayout } from './retry-payout.ts';
 import { statementPdf } from './statement-pdf.ts';
-import { findStatement } from './statement-query.ts';
+import { findMarketNameThen, findStatement } from './statement-query.ts';
 import { statementSheet } from './statement-sheet.ts';
 import { findClearingTransaction, listTransactionsOf, pageTransactionsOf } from './transaction-queries.ts';
 
@@ -58,8 +58,8 @@ export function registerClearing(app: FastifyInstance, context: AppContext): voi
   );
   route(app, context, payments.getClearingStatementPdf, async ({ viewer, query, reply }) => {
     const statement = await findStatement(context.reads, known(viewer), query);
-    const { name } = await context.market.current();
-    const { fileName, bytes } = await statementPdf(statement, name);
+    const then = await findMarketNameThen(context.reads, query.month);
+    const { fileName, bytes } = await statementPdf(statement, then ?? (await context.market.current()).name);
     void reply.header('content-disposition', attachment(fileName));
     return bytes;
   });

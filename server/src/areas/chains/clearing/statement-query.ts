@@ -4,6 +4,7 @@ import { countStatement, type StatementKind } from '@kosar/domain/statement';
 import type { ShareParty } from '@kosar/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../infra/database/connect.ts';
+import { actorNameAt, findFormerMarketName } from '../../../infra/database/former-names.ts';
 import { found, refuseUnless } from '../../../infra/refusal.ts';
 import { isAdmin, type KnownViewer } from '../../../infra/session/viewer.ts';
 
@@ -28,7 +29,7 @@ interface MovementRow {
 
 /**
  * A month of an actor from rows that are never changed: entries of the ledger by the day of their posting, dues by the day they were paid (or came back). So a past
- * month stays as it is, and whatever is posted later comes into the month of its day. An actor of someone else isn't there.
+ * month stays as it is, its actors are called as they were then, and whatever is posted later comes into the month of its day. An actor of someone else isn't there.
  */
 export async function findStatement(
   db: Database,
@@ -36,18 +37,22 @@ export async function findStatement(
   { veActor, month }: { veActor: number; month: string },
 ): Promise<StatementJson> {
   refuseUnless(isAdmin(viewer) || viewer.veActorIds.includes(veActor), 'not_found');
+  const { from } = monthRange(`${month}-01`);
+  const span = spanOf(month);
   const actor = found(
-    await db.selectFrom('actor').select(['id', 'name']).where('id', '=', veActor).executeTakeFirst(),
+    await db
+      .selectFrom('actor')
+      .select(['id', actorNameAt('actor', span.end).as('name')])
+      .where('id', '=', veActor)
+      .executeTakeFirst(),
   );
-  const { from, to } = monthRange(`${month}-01`);
-  const span = { from: startOfDay(from), end: endOfDay(to) };
   const all = movementsUntil(veActor, span.end);
   const before = await sql<{ opening_ft: number }>`
     select coalesce(sum(change_ft), 0)::bigint as opening_ft from ${all} where day < ${from}::date`.execute(
     db,
   );
   const { rows } = await sql<MovementRow>`
-    select m.day::text, m.chain_id, c.name as chain_name, c.day_of_delivery, m.kind, m.is_correction, m.party, m.other_id, a.name as other_name, m.change_ft
+    select m.day::text, m.chain_id, c.name as chain_name, c.day_of_delivery, m.kind, m.is_correction, m.party, m.other_id, ${actorNameAt('a', span.end)} as other_name, m.change_ft
     from ${all} join chain c on c.id = m.chain_id left join actor a on a.id = m.other_id
     where m.day >= ${from}::date and m.change_ft <> 0
     order by m.day, m.chain_id, m.is_correction, m.place, m.party, m.other_id, m.change_ft desc`.execute(db);
@@ -81,6 +86,16 @@ export async function findStatement(
     tierDiscount: await tierDiscountOf(db, veActor, span),
     complaintCredits: await complaintCreditsOf(db, veActor, span),
   };
+}
+
+/** What the market was called when a month ended; null where it is called so still. */
+export function findMarketNameThen(db: Database, month: string): Promise<string | null> {
+  return findFormerMarketName(db, spanOf(month).end);
+}
+
+function spanOf(month: string): Span {
+  const { from, to } = monthRange(`${month}-01`);
+  return { from: startOfDay(from), end: endOfDay(to) };
 }
 
 /** What moved an actor's balance before an instant, by day, chain and kind: positive raises what it is owed. Buyers' accounts are no actor's. */

@@ -11,6 +11,7 @@ import type { PackingType, Unit } from '../../../infra/database/tables.generated
 import { found } from '../../../infra/refusal.ts';
 import { isAdmin, type KnownViewer } from '../../../infra/session/viewer.ts';
 import { listCouponRests } from '../../discounts/public.ts';
+import { readBookedParties } from './read-booked-parties.ts';
 import { type FinalLine, type FinalOrder, readSettlement } from './read-settlement.ts';
 
 type Explained = Output<typeof explainOrder>;
@@ -32,14 +33,19 @@ export async function getOrderExplained(db: Database, viewer: KnownViewer, id: n
   const order = found(
     await db
       .selectFrom('customer_order')
-      .select(['id', 'code', 'chain_id', 'user_id'])
+      .select(['id', 'code', 'chain_id', 'event_id', 'user_id'])
       .where('id', '=', id)
       .where('cancelled_at', 'is', null)
       .$if(!isAdmin(viewer), (own) => own.where('user_id', '=', viewer.userId))
       .executeTakeFirst(),
   );
   const { orders, chain } = await readSettlement(db, order.chain_id, id);
-  const settled = computeSettlement(chain);
+  // A settled order goes on having served those whom it was booked for (INV-6).
+  const parties = await readBookedParties(db, { id, chainId: order.chain_id, eventId: order.event_id });
+  const settled = computeSettlement({
+    ...chain,
+    orders: chain.orders.map((one) => ({ ...one, ...parties })),
+  });
   const row = orders.find((one) => one.id === id);
   const own = chain.orders.find((one) => one.orderId === id);
   const money = settled.orders.find((one) => one.orderId === id);
