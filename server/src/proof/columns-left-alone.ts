@@ -244,6 +244,7 @@ export const LEFT: {
     code: FROM_NOW_ON,
     source: IDENTITY,
     unit: IDENTITY,
+    value: 'stays what was promised; no call changes it',
     remaining_uses: COUNTER,
     remaining_amount_ft: COUNTER,
     starts_at: FROM_NOW_ON,

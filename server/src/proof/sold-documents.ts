@@ -38,7 +38,10 @@ export async function readDocuments(api: TestApi, world: SoldWorld, only?: Endpo
   const documents: Record<string, Record<string, unknown>> = { rows: await readRows(api) };
   for (const one of readings(world, ids).filter(({ endpoint }) => only === undefined || endpoint === only)) {
     const userId = one.userId ?? world.adminId;
-    const as = await api.logIn(userId, userId === world.adminId ? ['ROLE_ADMIN'] : ['ROLE_VE_ACTOR_MANAGER']);
+    const as =
+      sessions.get(userId) ??
+      (await api.logIn(userId, [userId === world.adminId ? 'ROLE_ADMIN' : 'ROLE_VE_ACTOR_MANAGER']));
+    sessions.set(userId, as);
     const url = addressOf(one.endpoint, one);
     const answer = await api.app.inject({ url, headers: { cookie: as } });
     if (answer.statusCode !== 200)

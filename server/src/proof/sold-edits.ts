@@ -141,7 +141,6 @@ export const EDITED: { readonly [T in Table]?: Columns<T> } = {
   },
   user_discount: {
     name: more('name'),
-    value: 'value + 5',
     ends_at: `timestamptz '2027-12-31'`,
     sponsor_id: 'null',
   },

@@ -1,11 +1,10 @@
 import { getClearingStatement } from '@kosar/contract/clearings/clearing-payments';
-import type { Endpoint } from '@kosar/contract/endpoint';
 import { explainOrder } from '@kosar/contract/orders/money-explained';
 import type { InvoiceLine } from '@kosar/domain/invoice-lines';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTwin } from '../areas/orders/race-testing.ts';
 import { listBrokenInvariants } from '../infra/database/invariants.ts';
-import { type TestApi, useApi } from '../infra/testing/api.ts';
+import { useApi } from '../infra/testing/api.ts';
 import { createSzamlazz } from '../providers/invoicing/szamlazz-client.ts';
 import { useSzamlazz } from '../providers/invoicing/szamlazz-testing.ts';
 import { LEFT } from './columns-left-alone.ts';
@@ -40,7 +39,7 @@ beforeAll(async () => {
   await editEverything(api.current);
   rows.after = await readRows();
   documents.after = await readDocuments(api.current, world);
-}, 240_000);
+}, 400_000);
 
 beforeEach(() => api.current.clock.set(MONTH_AFTER));
 
@@ -201,20 +200,18 @@ describe('planted faults', () => {
     const faulty = await startFaulty((sent) =>
       sent.replace("and e.party in ('organizer', 'deliveryPointManager', 'marketplace')", 'and false'),
     );
-    expect(await differencesOf(faulty, explainOrder)).toContain('explainOrder parts[].veActor.id');
+    const sound = await readDocuments(api.current, world, explainOrder);
+    const read = await readDocuments(faulty, world, explainOrder);
+    expect([...differences(sound, read).keys()]).toContain('explainOrder parts[].veActor.id');
   });
 
-  test('by today’s names November’s statement is another one', async () => {
-    const faulty = await startFaulty((sent) => sent.replaceAll('f.until >=', 'false and f.until >='));
-    expect(await differencesOf(faulty, getClearingStatement)).toEqual([
+  test('without the names of then November’s statement is another one', async () => {
+    const sound = await readDocuments(api.current, world, getClearingStatement);
+    await api.current.database.pool.query('delete from former_name');
+    const faulty = await readDocuments(api.current, world, getClearingStatement);
+    expect([...differences(sound, faulty).keys()]).toEqual([
       'getClearingStatement veActor.name',
       'getClearingStatement items[].other.name',
     ]);
   });
-
-  /** Where a faulty server answers something else than a sound one. */
-  async function differencesOf(faulty: TestApi, endpoint: Endpoint): Promise<string[]> {
-    const sound = await readDocuments(api.current, world, endpoint);
-    return [...differences(sound, await readDocuments(faulty, world, endpoint)).keys()];
-  }
 });
