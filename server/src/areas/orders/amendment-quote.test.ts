@@ -14,7 +14,7 @@ function amend(buyer: TestBuyer, id: number, body: object) {
 }
 
 describe('an amendment before it is sent', () => {
-  test('is priced as it will be: held lines at their price, new ones at the price of today', async () => {
+  test('is priced as it will be: what is held at its price, what is added at today’s', async () => {
     const delivery = await makeOpenDelivery(api.current, { products: [{}, {}] });
     const buyer = await makeBuyer(api.current);
     const [first, second] = delivery.packingIds;
@@ -26,17 +26,18 @@ describe('an amendment before it is sent', () => {
     const input = lines([first, 2], [second, 1]);
     const quoted = await quote(buyer, placed.body.id, input);
     expect(quoted.body).toMatchObject({
-      totalValue: 3500,
+      totalValue: 4000,
       lines: [
-        { deliveryItemPackingId: first, price: 1000, discountedValue: 2000 },
+        { deliveryItemPackingId: first, amount: 1, price: 1000, discountedValue: 1000 },
+        { deliveryItemPackingId: first, amount: 1, price: 1500, discountedValue: 1500 },
         { deliveryItemPackingId: second, price: 1500, discountedValue: 1500 },
       ],
     });
     expect(
       (await api.current.call(getOrder, { params: { id: placed.body.id } }, { as: buyer.as })).body,
     ).toEqual(placed.body);
-    const amended = await amend(buyer, placed.body.id, { ...input, expectedValue: 3500 });
-    expect(amended.body).toMatchObject({ totalValue: 3500 });
+    const amended = await amend(buyer, placed.body.id, { ...input, expectedValue: 4000 });
+    expect(amended.body).toMatchObject({ totalValue: 4000 });
   });
 
   test('is refused, and nothing changes, when it costs more than was shown', async () => {

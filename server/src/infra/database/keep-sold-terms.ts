@@ -33,7 +33,9 @@ export async function keepSoldTerms(trx: Transaction, chainId: number): Promise<
   await sql`
     update customer_order o set is_invoice_asked = ${invoiceAskedNow}
     from chain c, delivery d
-    where o.chain_id = ${chainId} and c.id = o.chain_id and d.id = o.delivery_id and o.is_invoice_asked is null`.execute(trx);
+    where o.chain_id = ${chainId} and c.id = o.chain_id and d.id = o.delivery_id and o.is_invoice_asked is null`.execute(
+    trx,
+  );
 }
 
 /** Just before the VAT of some products changes: goods whose day of delivery has come were delivered by the one of before (INV-6). */
