@@ -79,11 +79,13 @@ export async function playLife(markets: Markets, life: Life): Promise<Played> {
   for (const key of ['waitingList', 'chainRescue'] as const)
     await playSwitch(stage, { do: 'switch', key, isOn: true });
   let done = 0;
+  let isWorkAhead = false;
   try {
     let day = 0;
     for (const action of life.actions) {
       for (; (day + 1) * DAY <= action.at; day += 1) await endDay(stage, day);
-      await play(stage, action);
+      await play(stage, action, isWorkAhead);
+      isWorkAhead = action.do === 'accept offer' && action.isBeforeWork;
       done += 1;
     }
     await endLife(stage, day);
@@ -94,16 +96,17 @@ export async function playLife(markets: Markets, life: Life): Promise<Played> {
   }
 }
 
-async function play(stage: Stage, action: TimedAction): Promise<void> {
+/** `isWorkAhead`: what was agreed on just before is carried out only after this action, so that lists aren't served before it either. */
+async function play(stage: Stage, action: TimedAction, isWorkAhead: boolean): Promise<void> {
   const { market, books, calendar } = stage;
   market.setNow(Math.max(market.now(), calendar.instantOf(action.at)));
   passTime(books, market.now());
-  await serveLists(stage);
+  if (!isWorkAhead) await serveLists(stage);
   stage.story.push(describe(stage, action));
   touch(stage, action);
   await perform(stage, action);
   if (!(action.do === 'accept offer' && action.isBeforeWork))
-    await followComplaints(stage, chainOfAction(stage, action));
+    await followComplaints(stage, isWorkAhead ? 'ALL' : chainOfAction(stage, action));
 }
 
 function perform(stage: Stage, action: Action): Promise<void> {
