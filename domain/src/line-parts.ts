@@ -24,18 +24,37 @@ export type LinePart = {
  * rises by costs what an order costs now, at the tier `tierNow`: it joins the latest part where that costs the same, and is one of its own where it doesn't.
  */
 export function partsOf({ offer, amountMilli, held }: RequestedLine, tierNow: Percent): LinePart[] {
+  return splitOverHeld(held, amountMilli, (latest) => costsTheSame(latest, offer, tierNow)).map(
+    ({ held: line, amountMilli: own }) => ({
+      offer,
+      part: line?.part ?? (held.at(-1)?.part ?? 0) + 1,
+      amountMilli: own,
+      held: line,
+    }),
+  );
+}
+
+/**
+ * An amount over the parts that are held, the earliest first (PRICE-8). What is more joins the latest of them where `joins` says so, and otherwise stands
+ * behind them with nothing held.
+ */
+export function splitOverHeld<Held extends { readonly amountMilli: Milli }>(
+  held: readonly Held[],
+  amountMilli: Milli,
+  joins: (latest: Held) => boolean,
+): { held: Held | null; amountMilli: Milli }[] {
   let left = amountMilli;
-  const kept = held.flatMap((line): LinePart[] => {
-    const own = Math.min(left, line.amountMilli);
+  const parts: { held: Held | null; amountMilli: Milli }[] = [];
+  for (const part of held) {
+    const own = Math.min(left, part.amountMilli);
     left -= own;
-    return own > 0 ? [{ offer, part: line.part, amountMilli: own, held: line }] : [];
-  });
-  if (left === 0) return kept;
-  const latest = kept.at(-1);
-  if (latest?.held && costsTheSame(latest.held, offer, tierNow)) {
-    return [...kept.slice(0, -1), { ...latest, amountMilli: latest.amountMilli + left }];
+    if (own > 0) parts.push({ held: part, amountMilli: own });
   }
-  return [...kept, { offer, part: (latest?.part ?? 0) + 1, amountMilli: left, held: null }];
+  const latest = parts.at(-1);
+  if (left === 0) return parts;
+  if (latest?.held && joins(latest.held)) latest.amountMilli += left;
+  else parts.push({ held: null, amountMilli: left });
+  return parts;
 }
 
 /** Whether more of the packing would be ordered at the terms of a held part; a tier that is better now lowers that, too. */

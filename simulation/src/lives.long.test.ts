@@ -1,6 +1,7 @@
 import { startTestServer, type TestServer } from '@kosar/server/infra/testing/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planLife, SMALL_LIFE } from './life/plan-life.ts';
+import { SMALL_LIFE } from './life/life-size.ts';
+import { planLife } from './life/plan-life.ts';
 import { playLife } from './life/play-life.ts';
 import { createMarkets, type Markets } from './market/start-market.ts';
 

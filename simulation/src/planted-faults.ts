@@ -38,8 +38,8 @@ const FAULTS: readonly PlantedFault[] = [
   {
     name: 'what an amended line rises by costs what is held',
     file: 'domain/src/line-parts.ts',
-    from: 'if (latest?.held && costsTheSame(latest.held, offer, tierNow)) {',
-    to: 'if (latest?.held) {',
+    from: 'if (latest?.held && joins(latest.held)) latest',
+    to: 'if (latest?.held) latest',
   },
   {
     name: 'shares are counted on the value before the tier',

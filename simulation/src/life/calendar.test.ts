@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarFrom } from './calendar.ts';
+import { HOUR } from './minutes.ts';
 
-const HOUR = 60;
 const iso = (instant: number) => new Date(instant).toISOString();
 
 test('a day begins at midnight of Budapest, also after the clocks were changed', () => {

@@ -1,8 +1,6 @@
 import type { Random } from '../random.ts';
 import type { HandedShare, TimedAction } from './actions.ts';
-
-const HOUR = 60;
-const DAY = 24 * HOUR;
+import { DAY, HOUR } from './minutes.ts';
 
 /** What people still do about a chain when it has been settled at `from`: mistakes are mended, debts are paid, invoices are issued anew. */
 export function planAfterwards(

@@ -1,9 +1,7 @@
 import type { Random } from '../random.ts';
 import type { HandedShare, TimedAction } from './actions.ts';
 import type { ComplaintAction, PlannedOffer } from './complaint-actions.ts';
-
-const HOUR = 60;
-const DAY = 24 * HOUR;
+import { DAY, HOUR } from './minutes.ts';
 
 /** A chain whose goods may not have been right. */
 export interface ComplainedChain {

@@ -1,10 +1,8 @@
 import type { CouponFacts } from '../oracle/facts.ts';
 import type { Random } from '../random.ts';
 import type { TimedAction, Town } from './actions.ts';
+import { DAY, HOUR } from './minutes.ts';
 import { planAllBack } from './plan-complaints.ts';
-
-const HOUR = 60;
-const DAY = 24 * HOUR;
 
 interface Plan {
   readonly numbers: { chain: number; order: number; coupon: number; complaint: number };

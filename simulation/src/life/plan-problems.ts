@@ -1,8 +1,6 @@
 import type { Random } from '../random.ts';
 import type { TimedAction } from './actions.ts';
-
-const HOUR = 60;
-const WEEK = 7 * 24 * HOUR;
+import { HOUR, WEEK } from './minutes.ts';
 
 /** What goes wrong around the market in a week: at the provider, on the way of mails, with the worker. */
 export function planProblems(random: Random, begin: number, actions: TimedAction[]): void {

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts';
 import type { ActionOf, TimedAction, Town } from './actions.ts';
+import { DAY, HOUR } from './minutes.ts';
 
 type Planned = Pick<ActionOf<'plan rescue'>, 'plan' | 'days' | 'minimums'>;
 
@@ -11,8 +12,6 @@ export interface RescueIdea extends Planned {
   readonly minIncome: number;
 }
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
 /** In a large market few of all buyers have ordered in one chain. */
 const MAX_WHO_ANSWER = 12;
 

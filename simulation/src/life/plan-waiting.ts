@@ -2,11 +2,10 @@ import type { PackingFacts } from '../oracle/facts.ts';
 import { unitsOf } from '../oracle/prices.ts';
 import type { Random } from '../random.ts';
 import type { ActionOf, TimedAction, Town } from './actions.ts';
+import { HOUR } from './minutes.ts';
 import { amountOf } from './wanted-lines.ts';
 
 type Offered = ActionOf<'open'>['products'];
-
-const HOUR = 60;
 
 /** In most chains there is little of something. */
 export function withLittle(random: Random, town: Town, products: Offered): Offered {

@@ -1,6 +1,6 @@
 import type { Action, TimedAction } from './actions.ts';
 import { type Calendar, calendarFrom } from './calendar.ts';
-import { DAY } from './plan-life.ts';
+import { DAY } from './minutes.ts';
 import type { Stage } from './stage.ts';
 
 /** An action as a sentence. */

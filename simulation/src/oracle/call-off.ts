@@ -1,5 +1,6 @@
 import { type Books, type Chain, liveOrders } from './books.ts';
-import { dropPayment, giveCouponsBack } from './ordering.ts';
+import { giveCouponsBack } from './order-coupons.ts';
+import { dropPayment } from './order-payment.ts';
 
 /** STATE-8. */
 export function callOff(books: Books, chain: Chain, state: 'CANCELLED' | 'NOT_DELIVERED'): void {

@@ -16,7 +16,7 @@ import { isGivenBack } from './complaint-state.ts';
 import type { ChainFacts, Shares } from './facts.ts';
 import { chainOf, couponOf } from './find-in-books.ts';
 import { total } from './numbers.ts';
-import { giveFt, giveUse, paidByCoupons } from './ordering.ts';
+import { giveFt, giveUse, paidByCoupons } from './order-coupons.ts';
 import { type Handed, type Line, mostHanded, unitsOf } from './prices.ts';
 import type { Refused } from './refuse-orders.ts';
 import { dropProducers, missedProducers } from './rescue.ts';

@@ -1,7 +1,7 @@
 import { type Books, type Chain, liveLines, type Order, type SettledMoney } from './books.ts';
 import { refuseAmounts } from './chains.ts';
 import { chainOf, couponOf } from './find-in-books.ts';
-import { giveFt, giveUse, paidByCoupons, takeUse } from './ordering.ts';
+import { giveFt, giveUse, paidByCoupons, takeUse } from './order-coupons.ts';
 import { type Handed, inFull, type Line } from './prices.ts';
 import type { Refused } from './refuse-orders.ts';
 import { type Clearing, countChain, duesOf, handedTotal } from './settle.ts';

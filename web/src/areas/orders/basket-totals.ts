@@ -1,3 +1,4 @@
+import { splitOverHeld } from '@kosar/domain/line-parts';
 import { lineValueFt, sumFt } from '@kosar/domain/money';
 import { priceOrder } from '@kosar/domain/order-total';
 import { NO_DISCOUNT } from '@kosar/domain/price';
@@ -65,20 +66,18 @@ export function valueOf(offer: Offer, amountMilli: number): number {
 
 type CountedPart = HeldPart & { readonly offer: Offer };
 
-/** Held parts first, the earliest before; what is more costs what the page says (PRICE-8). */
+/** The parts of a line at the prices of the page: what is more than what is held costs what the page says (PRICE-8). */
 function partsOf(offer: Offer, amountMilli: number): CountedPart[] {
-  let left = amountMilli;
-  const kept = offer.held.flatMap((part) => {
-    const own = Math.min(left, part.amountMilli);
-    left -= own;
-    return own > 0 ? [{ ...part, offer, amountMilli: own }] : [];
-  });
-  if (left === 0) return kept;
   const { priceFt, discountedPriceFt } = offer;
-  const latest = kept.at(-1);
-  return latest?.priceFt === priceFt && latest.discountedPriceFt === discountedPriceFt
-    ? [...kept.slice(0, -1), { ...latest, amountMilli: latest.amountMilli + left }]
-    : [...kept, { offer, amountMilli: left, priceFt, discountedPriceFt }];
+  const costsTheSame = (latest: HeldPart) =>
+    latest.priceFt === priceFt && latest.discountedPriceFt === discountedPriceFt;
+  return splitOverHeld(offer.held, amountMilli, costsTheSame).map(({ held, amountMilli: own }) => ({
+    priceFt,
+    discountedPriceFt,
+    ...held,
+    offer,
+    amountMilli: own,
+  }));
 }
 
 function byProducer(lines: readonly CountedLine[]): BasketTotals['producers'] {
