@@ -5,6 +5,7 @@ import { BasketKeeper } from './basket-keeper.ts';
 import { offersOf } from './offer.ts';
 
 const stored = vi.hoisted(() => new Map<string, unknown>());
+const store = vi.hoisted(() => ({ isRead: true }));
 // The browser's store, as far as it is used: one value by key, one change at a time.
 vi.mock('idb-keyval', () => ({
   createStore: () => async (_mode: string, change: (objects: object) => unknown) =>
@@ -14,7 +15,7 @@ vi.mock('idb-keyval', () => ({
       delete: (key: string) => stored.delete(key),
     }),
   promisifyRequest: async (request: unknown) => request,
-  get: async (key: string) => stored.get(key),
+  get: async (key: string) => (store.isRead ? stored.get(key) : undefined),
   del: async (key: string) => stored.delete(key),
   entries: async () => [...stored.entries()],
 }));
@@ -25,6 +26,7 @@ const CHEESE = 2;
 
 beforeEach(() => {
   stored.clear();
+  store.isRead = true;
   // Without a channel every tab has to find out by itself.
   vi.stubGlobal('BroadcastChannel', undefined);
 });
@@ -70,6 +72,17 @@ describe('a basket in two tabs', () => {
     expect(other.keeper.sentElsewhere).toMatchObject({ orderId: 77 });
     // Were it not asked, the server would know the key: no second order comes of it.
     expect(other.keeper.orderKey).toBe(key);
+  });
+
+  it('is sent again by one that doesn’t read what was kept: a planted fault', async () => {
+    const one = await openTab();
+    await fill(one);
+    const other = await openTab();
+    await one.keeper.finish(77);
+    store.isRead = false;
+    expect(await other.keeper.isSentElsewhere()).toBe(false);
+    // The key stays the second guard: under it the server answers with the first order.
+    expect(other.keeper.orderKey).toBe(one.keeper.orderKey);
   });
 
   it('that one has sent is not kept again by the other', async () => {
