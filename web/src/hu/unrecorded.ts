@@ -9,6 +9,7 @@ export const unrecordedWords = {
     `${count} rendelésről még nem mondtál semmit. Amit nem jegyeztek fel, azt válasz nélkül nem vesszük se átadottnak, se kifizetettnek.`,
   answered: 'Minden rendelésről megmondtad, mi történt.',
   forAll: 'Mindegyikre ugyanaz:',
+  showAll: (rest: number) => `Mutasd a többit is (${rest})`,
   answers: {
     PAID: 'Átvette és kifizette',
     OWES: 'Átvette, de tartozik',

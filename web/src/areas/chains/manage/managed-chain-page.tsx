@@ -1,5 +1,6 @@
 import { getManagedChain, type ManagedChainJson } from '@kosar/contract/chains/chain-overview';
-import { Button } from '@mantine/core';
+import { listUnrecorded } from '@kosar/contract/chains/unrecorded';
+import { Button, Skeleton } from '@mantine/core';
 import { IconChartPie, IconCopy, IconEye, IconTruckDelivery } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
@@ -55,6 +56,13 @@ export default function ManagedChainPage() {
 function ManagedChain({ chain }: { readonly chain: ManagedChainJson }) {
   const rights = useChainRights(chain);
   const transporterId = chain.transporter.id;
+  const asksUnrecorded = chain.state === 'TO_BE_FINALIZED' && rights.may('answerUnrecorded');
+  // The same answer as the list's own: the tabs below it come with it, and don't move under a finger.
+  const unrecorded = useEndpoint(
+    listUnrecorded,
+    { params: { id: chain.id } },
+    { staleMs: 0, enabled: asksUnrecorded },
+  );
   const list = { label: pages.transporterChains.title, to: to('transporterChains', { transporterId }) };
   const crumbs = useCrumbs('adminChains', [
     { label: pages.management.title, to: to('management') },
@@ -106,12 +114,16 @@ function ManagedChain({ chain }: { readonly chain: ManagedChainJson }) {
         }
       />
       <ChainActions chain={chain} rights={rights} />
-      {chain.state === 'TO_BE_FINALIZED' && rights.may('answerUnrecorded') && (
+      {asksUnrecorded && (
         <UnrecordedOrders chainId={chain.id} headingLevel={2}>
           {rights.role !== 'ADMIN' && <p>{unrecordedWords.closer}</p>}
         </UnrecordedOrders>
       )}
-      <ManagedChainTabs chain={chain} rights={rights} />
+      {asksUnrecorded && unrecorded.isPending ? (
+        <Skeleton height={720} radius="lg" />
+      ) : (
+        <ManagedChainTabs chain={chain} rights={rights} />
+      )}
     </>
   );
 }

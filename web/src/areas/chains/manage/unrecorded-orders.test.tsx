@@ -77,6 +77,19 @@ test('one order is answered by itself, and all of them at once', async () => {
   await eventually(() => expect(said.at(-1)).toEqual({ answer: 'PAID' }));
 });
 
+test('of many the first five are shown, and the others when asked for', async () => {
+  const many = Array.from({ length: 12 }, (_, nth) => ({ ...NORA, id: nth + 1, code: `KOD${nth}` }));
+  orders = many;
+  const { host } = await renderInApp(<UnrecordedOrders chainId={5} headingLevel={3} />);
+  await eventually(() => expect(host.querySelectorAll('[role="radiogroup"]').length).toBe(5));
+  const rest = [...host.querySelectorAll('button')].find(
+    (one) => one.textContent === 'Mutasd a többit is (7)',
+  );
+  if (rest === undefined) throw new Error('there is no button for the others');
+  await press(rest);
+  await eventually(() => expect(host.querySelectorAll('[role="radiogroup"]').length).toBe(12));
+});
+
 test('nothing is shown where all is recorded', async () => {
   orders = [];
   expect((await renderOrders()).querySelector('h3')).toBeNull();

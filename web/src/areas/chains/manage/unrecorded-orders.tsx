@@ -6,14 +6,17 @@ import {
 } from '@kosar/contract/chains/unrecorded';
 import { formatFt } from '@kosar/contract/format';
 import { CLOSING_ANSWERS, type ClosingAnswer } from '@kosar/domain/close-chain';
-import { Anchor, Button, Group, Radio, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Button, Group, Radio } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { unrecordedWords as t } from '../../../hu/unrecorded.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+
+/** So many stand there at first: a whole chain without a record would push everything else away. */
+const SHOWN_FIRST = 5;
 
 /** The orders of a chain that waits to be closed of which not everything is recorded: each by name and sum, with what is said of it. */
 export function UnrecordedOrders({
@@ -28,7 +31,9 @@ export function UnrecordedOrders({
   const params = { id: chainId };
   const list = useEndpoint(listUnrecorded, { params }, { staleMs: 0 });
   const send = useSend(answerUnrecorded, { refresh: [listUnrecorded, getFinalizePreview] });
+  const [isWhole, setWhole] = useState(false);
   const orders = list.data ?? [];
+  const shown = isWhole ? orders : orders.slice(0, SHOWN_FIRST);
   if (orders.length === 0) return null;
   const silent = orders.filter(({ answer }) => answer === null).length;
   const say = (answer: ClosingAnswer, orderIds?: number[]) =>
@@ -38,7 +43,7 @@ export function UnrecordedOrders({
       <p>{t.lead}</p>
       {children}
       <p role="status">{silent > 0 ? t.silent(silent) : t.answered}</p>
-      <Group gap="xs">
+      <Group gap="xs" mb="md">
         <span>{t.forAll}</span>
         {CLOSING_ANSWERS.map((answer) => (
           <Button key={answer} variant="default" disabled={send.isPending} onClick={() => say(answer)}>
@@ -46,11 +51,16 @@ export function UnrecordedOrders({
           </Button>
         ))}
       </Group>
-      <Stack component="ul" gap="md" my="md" p={0}>
-        {orders.map((order) => (
+      <ul className="k-list-spaced">
+        {shown.map((order) => (
           <Order key={order.id} order={order} onSay={(answer) => say(answer, [order.id])} />
         ))}
-      </Stack>
+      </ul>
+      {shown.length < orders.length && (
+        <Button variant="default" onClick={() => setWhole(true)}>
+          {t.showAll(orders.length - shown.length)}
+        </Button>
+      )}
       <FailurePanel title={t.failed} error={send.error} />
     </Panel>
   );
