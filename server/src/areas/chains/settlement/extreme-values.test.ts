@@ -17,140 +17,47 @@ import { amendOrder } from '@kosar/contract/orders/orders';
 import { listInvoices } from '@kosar/contract/payments/invoices';
 import { describe, expect, test } from 'vitest';
 import { endChain } from '../../../demo/builders/end-chain.ts';
-import type { makeProduct } from '../../../demo/builders/product.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
 import { addressOf } from '../../../infra/testing/address-of.ts';
 import { TEST_NOW, useApi } from '../../../infra/testing/api.ts';
 import {
   BILLING,
+  HOME,
   lines,
   makeBuyer,
   makeOpenDelivery,
   order,
   type TestDelivery,
 } from '../../orders/order-testing.ts';
+import { EXTREME_LIVES, type Life } from './extreme-lives-testing.ts';
 import { makeAdmin } from './settlement-testing.ts';
 
 const api = useApi();
 
-type Packing = NonNullable<NonNullable<Parameters<typeof makeProduct>[1]>['packings']>[number];
-
-const WEIGHED = {
-  type: 'ORDERED_IN_PACKAGE_DELIVERED_IN_UNITS',
-  packetSizeMilli: 1000,
-  priceFt: 1000,
-  unitPriceFt: 1000,
-} as const;
-const loose = (priceFt: number, more: Packing = {}): Packing => ({ priceFt, unitPriceFt: priceFt, ...more });
-
-interface Life {
-  readonly what: string;
-  readonly packing: Packing;
-  /** What each of the orders of one buyer orders, then what is handed over of it and, where packets are weighed, its weight. */
-  readonly orders: readonly { readonly amount: number; readonly handed: number; readonly weight?: number }[];
-  /** What the first is corrected to after the settlement. */
-  readonly corrected: { readonly handed: number; readonly weight?: number };
-  /** Recorded value of all orders, and the gross of the invoices, in Ft. */
-  readonly totalFt: number;
-}
-
-const LIVES: readonly Life[] = [
-  {
-    what: 'a packet that weighed nothing',
-    packing: WEIGHED,
-    orders: [{ amount: 1, handed: 1, weight: 0 }],
-    corrected: { handed: 1, weight: 0.5 },
-    totalFt: 0,
-  },
-  {
-    what: 'a packet that weighed nothing beside another',
-    packing: WEIGHED,
-    orders: [
-      { amount: 1, handed: 1, weight: 0 },
-      { amount: 1, handed: 1, weight: 1 },
-    ],
-    corrected: { handed: 0, weight: 0 },
-    totalFt: 1000,
-  },
-  {
-    what: 'a packet that becomes weightless by a correction',
-    packing: WEIGHED,
-    orders: [{ amount: 1, handed: 1, weight: 1 }],
-    corrected: { handed: 1, weight: 0 },
-    totalFt: 1000,
-  },
-  {
-    what: 'a packet of the least weight',
-    packing: WEIGHED,
-    orders: [{ amount: 1, handed: 1, weight: 0.001 }],
-    corrected: { handed: 1, weight: 0 },
-    totalFt: 1,
-  },
-  {
-    what: 'twice as much by a deviation of 100 %',
-    packing: loose(1000, { deviationPercent: 100 }),
-    orders: [{ amount: 1, handed: 2 }],
-    corrected: { handed: 0.1 },
-    totalFt: 2000,
-  },
-  {
-    what: 'two orders of 1 Ft, rounded by −2',
-    packing: loose(1),
-    orders: [
-      { amount: 1, handed: 1 },
-      { amount: 1, handed: 1 },
-    ],
-    corrected: { handed: 0 },
-    totalFt: 2,
-  },
-  {
-    what: 'orders of 1 and 6 Ft, rounded by −2',
-    packing: loose(1),
-    orders: [
-      { amount: 1, handed: 1 },
-      { amount: 6, handed: 6 },
-    ],
-    corrected: { handed: 0 },
-    totalFt: 7,
-  },
-  {
-    what: 'goods of 0 Ft',
-    packing: loose(0),
-    orders: [{ amount: 1, handed: 1 }],
-    corrected: { handed: 0.5 },
-    totalFt: 0,
-  },
-  {
-    what: 'the largest price',
-    packing: loose(9_999_999),
-    orders: [{ amount: 100, handed: 100 }],
-    corrected: { handed: 99.9 },
-    totalFt: 999_999_900,
-  },
-  {
-    what: 'the least amount at 1 Ft',
-    packing: loose(1),
-    orders: [{ amount: 0.1, handed: 0.1 }],
-    corrected: { handed: 0 },
-    totalFt: 1,
-  },
-];
-
 /** Orders, amends without a change, hands over, and gives the orders with who may do the rest. */
-async function live({ packing, orders }: Life) {
-  const delivery = await makeOpenDelivery(api.current, { products: [{ packings: [packing] }] });
+async function live({ packing, packings = 1, discountPercent = 0, feeFt, orders }: Life) {
+  const all = Array.from({ length: packings }, (_, nth) => ({ ...packing, name: `${nth + 1}. fajta` }));
+  const options = [
+    { name: 'Átvétel', type: 'DELIVERY_POINT', price_ft: 0 },
+    { name: 'Házhoz', type: 'HOME_DELIVERY', price_ft: feeFt ?? 0 },
+  ] as const;
+  const delivery = await makeOpenDelivery(api.current, { products: [{ packings: all }], event: { options } });
+  if (discountPercent > 0) await giveDiscount(delivery, discountPercent);
   const buyer = await makeBuyer(api.current);
   const { as } = await makeAdmin(api.current);
   const placed = [];
+  const brought = { deliveryOptionId: delivery.homeId, homeDeliveryAddress: HOME };
   for (const { amount } of orders) {
+    const wanted = lines(...delivery.packingIds.map((id) => [id, amount] as const));
     const made = await order(api.current, delivery, buyer, {
-      ...lines([delivery.packingIds[0], amount]),
+      ...wanted,
+      ...(feeFt === undefined ? {} : brought),
       billingRequired: true,
       billingData: BILLING,
     });
     expect(made.status).toBe(201);
-    const same = { params: { id: made.body.id }, body: lines([delivery.packingIds[0], amount]) };
+    const same = { params: { id: made.body.id }, body: wanted };
     const amended = await api.current.call(amendOrder, same, { as: buyer.as });
     expect(amended.status).toBe(200);
     placed.push(amended.body);
@@ -165,6 +72,25 @@ async function live({ packing, orders }: Life) {
     expect((await api.current.call(deliverOrder, { body }, { as })).status).toBe(200);
   }
   return { delivery, placed, as };
+}
+
+async function giveDiscount({ chain }: TestDelivery, percent: number): Promise<void> {
+  await transaction(api.current.context.db, async (trx) => {
+    const { id } = await trx
+      .insertInto('global_discount')
+      .values({
+        name: 'Majdnem ingyen',
+        discount_percent: percent,
+        starts_at: '2026-11-01',
+        ends_at: '2027-01-01',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('global_discount_target')
+      .values({ global_discount_id: id, chain_id: chain.id })
+      .execute();
+  });
 }
 
 function recorded({ handed, weight }: { handed: number; weight?: number | undefined }) {
@@ -196,7 +122,7 @@ async function readAll(delivery: TestDelivery, orderIds: readonly number[], as: 
 }
 
 describe('from the order to the statement, and through a correction, goes', () => {
-  test.each(LIVES)('$what', async (life) => {
+  test.each(EXTREME_LIVES)('$what', async (life) => {
     const { delivery, placed, as } = await live(life);
     const ids = placed.map(({ id }) => id);
     const readEverything = () => readAll(delivery, ids, as);
@@ -206,12 +132,13 @@ describe('from the order to the statement, and through a correction, goes', () =
     const done = await api.current.call(finalizeChain, { params }, { as });
     expect(done.body).toMatchObject({ state: 'DELIVERED' });
     expect(preview.body.totalRevenue).toBe(life.totalFt);
+    if (life.costsFt !== undefined) expect(placed[0]?.totalValue).toBe(life.costsFt);
     expect(await readEverything()).toEqual([200]);
     const [first] = placed;
     if (first === undefined) throw new Error('an order');
     const query = { order: first.id };
     const invoices = await api.current.call(listInvoices, { query }, { as });
-    expect(invoices.body.length).toBe(life.orders[0]?.weight === 0 ? 0 : 1);
+    expect(invoices.body.length).toBe(life.invoices ?? 1);
     const toCorrect = await api.current.call(getOrderToCorrect, { params: { id: first.id } }, { as });
     const orderItems = first.orderItems.map(({ id }) => ({ orderItemId: id, ...recorded(life.corrected) }));
     const correction = { params: { id: first.id }, body: { orderItems } };
