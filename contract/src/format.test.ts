@@ -91,6 +91,8 @@ describe('money and amounts', () => {
     expect(plain(formatFt(1234))).toBe('1 234 Ft');
     expect(plain(formatFt(410.2))).toBe('411 Ft');
     expect(plain(formatFt(-1500))).toBe('−1 500 Ft');
+    expect(plain(formatFt(-0))).toBe('0 Ft');
+    expect(plain(formatFt(-0.4))).toBe('0 Ft');
     expect(plain(formatUnitPrice(1490, 'kg'))).toBe('1 490 Ft/kg');
   });
 

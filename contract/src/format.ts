@@ -29,11 +29,13 @@ const money = new Intl.NumberFormat('hu-HU', {
   maximumFractionDigits: 0,
   useGrouping: 'always',
   roundingMode: 'ceil',
+  signDisplay: 'negative',
 });
 const amountNumber = new Intl.NumberFormat('hu-HU', {
   maximumFractionDigits: 3,
   useGrouping: 'always',
   roundingMode: 'trunc',
+  signDisplay: 'negative',
 });
 const collator = new Intl.Collator('hu', { numeric: true });
 

@@ -30,6 +30,7 @@ interface LineRow extends PackingColumns {
   coupon_percent: number;
   global_percent: number;
   global_discount_id: number | null;
+  global_name: string | null;
   global_sponsor_id: number | null;
 }
 
@@ -60,9 +61,9 @@ async function select(db: Database, which: RawBuilder<boolean>): Promise<StoredL
       select coalesce(max(d.discount_percent) filter (where d.source = 'TIER'), 0)::integer as tier_percent,
         coalesce(sum(d.discount_percent) filter (where d.source = 'COUPON'), 0)::integer as coupon_percent,
         coalesce(max(d.discount_percent) filter (where d.source = 'GLOBAL'), 0)::integer as global_percent,
-        max(d.global_discount_id) as global_discount_id,
+        max(d.global_discount_id) as global_discount_id, max(g.name) as global_name,
         max(d.sponsor_id) filter (where d.source = 'GLOBAL') as global_sponsor_id
-      from order_item_discount d where d.order_item_id = i.id) given
+      from order_item_discount d left join global_discount g on g.id = d.global_discount_id where d.order_item_id = i.id) given
     where ${which} and i.cancelled_at is null and o.cancelled_at is null
     order by i.order_id, i.chain_packing_id, i.part`.execute(db);
   return rows.map(storedLine);
@@ -88,7 +89,7 @@ function storedLine(row: LineRow): StoredLine {
     globalDiscount:
       row.global_discount_id === null
         ? null
-        : { id: row.global_discount_id, sponsorId: row.global_sponsor_id },
+        : { id: row.global_discount_id, name: row.global_name ?? '', sponsorId: row.global_sponsor_id },
     snapshot: {
       chainPackingId: row.chain_packing_id,
       chainItemId: row.chain_item_id,

@@ -5,7 +5,7 @@ import type { LinePercents } from '@kosar/domain/price';
 import type { CouponSpending, OwnCoupon } from '../discounts/public.ts';
 
 /** The global discount that a line got, or null. */
-export type GivenDiscount = { id: number; sponsorId: number | null } | null;
+export type GivenDiscount = { id: number; name: string; sponsorId: number | null } | null;
 
 /** One source of a line's discount, as it is booked. */
 export interface BookedDiscount {

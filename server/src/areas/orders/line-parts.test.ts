@@ -63,7 +63,12 @@ describe('an order amended after a discount has ended', () => {
       { params: { id }, body: lines([delivery.packingIds[0], 60]) },
       { as: buyer.as },
     );
-    expect(quote.body).toMatchObject({ totalValue: 41_055, lines: [{ amount: 1 }, { amount: 59 }] });
+    expect(quote.body).toMatchObject({
+      totalValue: 41_055,
+      lines: [{ amount: 1 }, { amount: 59 }],
+      // By its name, though it isn't in force any more.
+      discounts: [{ name: 'Fele', value: 345 }],
+    });
     const { body } = await amend(60);
     expect(body.totalValue).toBe(41_055);
     expect(termsOf(body)).toEqual([

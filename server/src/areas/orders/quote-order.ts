@@ -12,7 +12,7 @@ import { basketInput } from './order-input.ts';
 import { refusalOf, refuseUncountable } from './order-refusal.ts';
 import { type OrderCase, readCase } from './place-order.ts';
 import { discountName } from './present-order.ts';
-import { linesToWrite } from './write-lines.ts';
+import { type LineToWrite, linesToWrite } from './write-lines.ts';
 
 /** Says what a basket would cost now, by the rules that would price it. Locks and writes nothing, so the price may change until it is sent. */
 export async function quoteOrder(
@@ -51,7 +51,8 @@ type Explaining = Pick<OrderCase, 'offers' | 'coupons'> & { stored?: readonly St
 /** A decision about an order as its price is shown. */
 export function presentQuote(decided: DecidedOrder, { offers, coupons, stored }: Explaining): QuoteJson {
   const { totals } = decided;
-  const booked = bookDiscounts(linesToWrite(decided.lines, offers, stored), totals, coupons).flat();
+  const lines = linesToWrite(decided.lines, offers, stored);
+  const booked = bookDiscounts(lines, totals, coupons).flat();
   return {
     lines: decided.lines.map((line) => ({
       deliveryItemPackingId: line.packingId,
@@ -61,7 +62,7 @@ export function presentQuote(decided: DecidedOrder, { offers, coupons, stored }:
       fullValue: line.fullValueFt,
       discountedValue: line.payableFt,
     })),
-    discounts: namedSums(booked, offers, coupons),
+    discounts: namedSums(booked, lines, coupons),
     fullValue: totals.fullValueFt,
     discountedValue: totals.payableFt,
     deliveryPrice: totals.deliveryFeeFt,
@@ -73,7 +74,7 @@ export function presentQuote(decided: DecidedOrder, { offers, coupons, stored }:
 
 function namedSums(
   booked: readonly BookedDiscount[],
-  offers: OrderCase['offers'],
+  lines: readonly LineToWrite[],
   coupons: readonly OwnCoupon[],
 ): QuoteJson['discounts'] {
   const nameOf = ({ source, percent, globalDiscountId, userDiscountId }: BookedDiscount) =>
@@ -82,7 +83,7 @@ function namedSums(
       percent,
       name:
         coupons.find(({ id }) => id === userDiscountId)?.name ??
-        offers.find(({ globalDiscount }) => globalDiscount?.id === globalDiscountId)?.globalDiscount?.name ??
+        lines.find(({ globalDiscount }) => globalDiscount?.id === globalDiscountId)?.globalDiscount?.name ??
         null,
     });
   const sums = new Map<string, number>();
