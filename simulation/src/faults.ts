@@ -16,6 +16,12 @@ export const FAULTS: readonly PlantedFault[] = [
     to: 'cashFt: left',
   },
   {
+    name: 'what a card refuses is split by what lines cost, not by what is left of them (P1)',
+    file: 'domain/src/settle-order.ts',
+    from: 'prorate(plannedOnlineFt - capturedFt, rest)',
+    to: 'prorate(plannedOnlineFt - capturedFt, payables)',
+  },
+  {
     name: 'of equal remainders the later part gets more',
     file: 'domain/src/prorate.ts',
     from: 'a.index - b.index',

@@ -82,6 +82,7 @@ export function planChain(
   );
   const all = [...orders, ...asked, ...waited];
   planEnd(random, shop, all, { actions, day, deadline: until });
+  if (shop.online) planMoreThanReserved(random.fork(`more in chain ${chain}`), orders, day, actions);
   planAfterwards(random.fork(`after chain ${chain}`), all, (day + 2) * DAY + 13 * HOUR, actions);
   const complained = { chain, deliveries: places.length, orders: all, packings: shop.packings, day };
   planComplaints(random.fork(`complaints of chain ${chain}`), complained, { numbers, actions });
@@ -189,6 +190,18 @@ function planEnd(
   if (random.chance(25)) actions.push({ at: end, do: 'shares', chain, shares: planShares(random) });
   if (random.chance(10)) actions.push({ at: end + 30, do: 'finalize', chain });
   actions.push({ at: end + 6 * HOUR, do: 'settle dues', chain });
+}
+
+/** Of some orders as much is handed over as may be, which is more than a card has reserved; a part of the difference is paid at once. */
+function planMoreThanReserved(
+  random: Random,
+  orders: readonly number[],
+  day: number,
+  actions: TimedAction[],
+): void {
+  const at = day * DAY + 19 * HOUR + 10;
+  for (const order of random.some(orders, 3))
+    actions.push({ at, do: 'hand over', order, how: 'MAX' }, { at: at + 20, do: 'take cash', order });
 }
 
 function planHandedShare(random: Random): HandedShare {

@@ -4,6 +4,7 @@ import { getHandover } from '@kosar/contract/handover/handover-table';
 import { getOrder, type OrderItemJson, type OrderJson } from '@kosar/contract/orders/orders';
 import { liveLines, type Order, totalOf } from '../oracle/books.ts';
 import { recordHandover, takeCash } from '../oracle/chains.ts';
+import { cashOf } from '../oracle/closing.ts';
 import { chainOf, orderOf } from '../oracle/find-in-books.ts';
 import { timesDown, toCoins, total } from '../oracle/numbers.ts';
 import { type Handed, inFull, type Line, mostHanded } from '../oracle/prices.ts';
@@ -87,21 +88,22 @@ export function handedOf(line: Line, index: number, how: HandedShare): Handed {
   return { amount: whole, units: whole === 0 && units !== null ? 0 : units };
 }
 
-/** The transporter takes the cash of one order (CASH-1, STATE-5). */
+/** The transporter takes the cash of one order; of what a card didn't reserve only half is there (CASH-1, CASH-3, STATE-5). */
 export async function playCash(stage: Stage, action: ActionOf<'take cash'>): Promise<void> {
   const found = stage.orders.get(action.order);
   const staged = found && stage.chains.get(found.chain);
   if (found === undefined || staged === undefined) return;
   const { market, town, books } = stage;
   const order = orderOf(books, found.chain, action.order);
-  if (order.cancelled || order.online) return;
+  if (order.cancelled) return;
+  const cash = toCoins(order.online ? Math.floor(cashOf(order) / 2) : totalOf(order));
+  if (order.online && cash === 0) return;
   const as = town.actors.get(chainOf(books, found.chain).facts.transporter)?.as ?? '';
   const id = staged.deliveryIds[order.delivery] ?? 0;
   const table = await market.caller.ask(getHandover, as, { params: { id: String(id) } });
   const shown = table.orders.find((one) => one.id === found.id);
   if (shown === undefined || shown.takings.length > 0) return;
   // What was taken of all that its buyer pays at once.
-  const cash = toCoins(totalOf(order));
   const together = table.orders.filter(({ payerKey }) => payerKey === shown.payerKey);
   const takings = together.flatMap((one) => one.takings);
   const answer = await market.caller.call(takeCashCall, as, {

@@ -76,7 +76,7 @@ function isAllPaid(chain: Chain, order: Order): boolean {
 }
 
 /** What an order costs at the pickup. */
-function cashOf(order: Order): number {
+export function cashOf(order: Order): number {
   return handedTotal(order) - plannedOnline(order);
 }
 
