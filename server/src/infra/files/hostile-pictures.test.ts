@@ -76,12 +76,14 @@ describe('a picture', () => {
   });
 
   it('that moves stands still, however many frames it has', async () => {
-    const bytes = await animated(2000, 'webp');
-    const took = await processCpuMs(async () => {
+    const read = async (bytes: Buffer) => {
       const { bytes: safe } = await readImage(bytes, 'other');
       expect((await sharp(safe).metadata()).pages).toBeUndefined();
-    });
-    expect(took).toBeLessThan(1000);
+    };
+    const [few, many] = [await animated(2, 'webp'), await animated(2000, 'webp')];
+    const ofFew = await leastCpuMs(() => read(few));
+    // With all of its frames it takes more than ten times as much.
+    expect(await leastCpuMs(() => read(many))).toBeLessThan(5 * ofFew);
   });
 
   it.each([
@@ -166,6 +168,13 @@ function chunk(type: string, content: Buffer | string): Buffer {
   body.copy(frame, 4);
   frame.writeUInt32BE(crc32(body), body.length + 4);
   return frame;
+}
+
+/** Of three times, as what else the process does meanwhile only adds to it. */
+async function leastCpuMs(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) times.push(await processCpuMs(work));
+  return Math.min(...times);
 }
 
 /** A film of frames of 20 by 200, each of another grey. */
