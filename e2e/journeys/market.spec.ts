@@ -1,6 +1,9 @@
 import type { EventListItemJson } from '@kosar/contract/points/events';
 import type { PointListItemJson, SubscriptionJson } from '@kosar/contract/points/points';
+import { transaction } from '@kosar/server/infra/database/connect';
+import { notify } from '@kosar/server/infra/notices/notify';
 import { expectAccessible } from '../parts/expect-accessible.ts';
+import { inDatabase } from '../parts/in-database.ts';
 import { expect, type Page, test } from '../parts/journey.ts';
 import { logInAs } from '../parts/log-in-as.ts';
 import { logInAsNew } from '../parts/new-user.ts';
@@ -287,7 +290,8 @@ test('subscriptions need a person: without id it is home, without login a notice
 });
 
 test('the bell filters the unread, marks all read and leads to the settings', async ({ page }) => {
-  await logInAs(page, 'buyer');
+  const { userId } = await logInAsNew(page);
+  await notifyThrice(userId);
   await page.goto('/');
   await page.getByRole('button', { name: /^Értesítések/ }).click();
   const bell = page.getByRole('dialog', { name: 'Értesítések' });
@@ -299,6 +303,19 @@ test('the bell filters the unread, marks all read and leads to the settings', as
   await bell.getByRole('link', { name: 'Értesítések beállítása' }).click();
   await expect(page).toHaveURL(/\/subscriptions\/\d+$/);
 });
+
+/** So that the bell of someone whom no other journey knows has something unread. */
+async function notifyThrice(userId: number): Promise<void> {
+  const notices = ['első', 'második', 'harmadik'].map((which) => ({
+    userId,
+    event: 'ACCOUNT' as const,
+    key: `journey:${which}`,
+    title: `Hír: ${which}`,
+    text: 'Ennyi történt.',
+    link: '/',
+  }));
+  await inDatabase(({ db }) => transaction(db, (trx) => notify(trx, notices, new Date())));
+}
 
 async function openFromMenu(page: Page, wide: string, onPhone: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: isPhone() ? 'Gyors elérés' : 'Fő menü' });
