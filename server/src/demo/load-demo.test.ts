@@ -46,6 +46,14 @@ describe('the demo market', () => {
     expect(await count('recommendation')).toBeGreaterThanOrEqual(3);
   });
 
+  test('has the buyer’s last goods invoiced', async () => {
+    const { email } = DEMO_LOGINS.find(({ role }) => role === 'buyer') ?? {};
+    const { rows } = await sql<{ invoices: number }>`
+      select count(*)::int as invoices from invoice i join customer_order o on o.id = i.order_id join app_user u on u.id = o.user_id
+      where u.email = ${email}`.execute(database.db);
+    expect(rows[0]?.invoices).toBeGreaterThan(0);
+  });
+
   test('has sound data', async () => {
     expect(await listBrokenInvariants(database.db)).toEqual([]);
   });

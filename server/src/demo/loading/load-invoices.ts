@@ -61,6 +61,8 @@ async function askForInvoice(trx: Transaction, world: World, { chain }: LoadedCh
     .updateTable('customer_order')
     .set({
       billing_required: true,
+      // The chain is settled already, and keeps what was asked for by then.
+      is_invoice_asked: true,
       billing_name: buyer.name,
       billing_country: 'Magyarország',
       billing_postal_code: '2000',
