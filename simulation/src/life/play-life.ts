@@ -16,7 +16,7 @@ import { perform } from './perform.ts';
 import { playBankFiles } from './play-bank-files.ts';
 import { playClock, playMidnight, serveLists } from './play-clock.ts';
 import { playSwitch } from './play-rescue.ts';
-import { settleOpen } from './settle-chains.ts';
+import { settleKnown, settleOpen } from './settle-chains.ts';
 import { Difference, type Stage } from './stage.ts';
 import { describe } from './story.ts';
 
@@ -80,7 +80,11 @@ async function play(stage: Stage, action: TimedAction, isWorkAhead: boolean): Pr
   const { market, books, calendar } = stage;
   market.setNow(Math.max(market.now(), calendar.instantOf(action.at)));
   passTime(books, market.now());
-  if (!isWorkAhead) await serveLists(stage);
+  if (!isWorkAhead) {
+    await serveLists(stage);
+    // The worker may have ended a chain by then whose captures had failed before.
+    await settleKnown(stage);
+  }
   stage.story.push(describe(stage, action));
   touch(stage, action);
   await perform(stage, action);
