@@ -103,6 +103,8 @@ export async function playCash(stage: Stage, action: ActionOf<'take cash'>): Pro
   const table = await market.caller.ask(getHandover, as, { params: { id: String(id) } });
   const shown = table.orders.find((one) => one.id === found.id);
   if (shown === undefined || shown.takings.length > 0) return;
+  // A card of which the market hasn't heard by then is another matter: whoever pays in cash is waited for no more (PAY-8).
+  if (order.online && shown.prepaidValue === 0) return;
   // What was taken of all that its buyer pays at once.
   const together = table.orders.filter(({ payerKey }) => payerKey === shown.payerKey);
   const takings = together.flatMap((one) => one.takings);
