@@ -3,6 +3,7 @@ import type {
   DiscountFacts,
   PackingFacts,
   ProductFacts,
+  Said,
   Shares,
   TownFacts,
 } from '../oracle/facts.ts';
@@ -66,7 +67,8 @@ export type Action =
   | { readonly do: 'cancel'; readonly order: number; readonly byAdmin: boolean }
   | { readonly do: 'drop packing'; readonly chain: number; readonly packing: number }
   | { readonly do: 'approve' | 'call off' | 'reopen' | 'restore'; readonly chain: number }
-  | { readonly do: 'finalize'; readonly chain: number }
+  /** `said`: of all orders that aren't recorded wholly, just before; null where nothing is. */
+  | { readonly do: 'finalize'; readonly chain: number; readonly said: Said }
   | { readonly do: 'settle dues'; readonly chain: number }
   | { readonly do: 'hand over'; readonly order: number; readonly how: HandedShare }
   | { readonly do: 'take cash'; readonly order: number }

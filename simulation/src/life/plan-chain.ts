@@ -9,6 +9,7 @@ import { planComplaints } from './plan-complaints.ts';
 import { planRescue, thinkOfRescue } from './plan-rescue.ts';
 import { planWaiting, withLittle } from './plan-waiting.ts';
 import type { Planned } from './planned.ts';
+import { USUALLY_SAID } from './usual.ts';
 
 export function planChain(
   random: Random,
@@ -82,7 +83,7 @@ export function planChain(
   );
   const all = [...orders, ...asked, ...waited];
   planEnd(random, shop, all, { actions, day, deadline: until });
-  if (shop.online) planMoreThanReserved(random.fork(`more in chain ${chain}`), orders, day, actions);
+  planMoreThanReserved(random.fork(`more in chain ${chain}`), { chain, day }, actions);
   planAfterwards(random.fork(`after chain ${chain}`), all, (day + 2) * DAY + 13 * HOUR, actions);
   const complained = { chain, deliveries: places.length, orders: all, packings: shop.packings, day };
   planComplaints(random.fork(`complaints of chain ${chain}`), complained, { numbers, actions });
@@ -186,22 +187,28 @@ function planEnd(
         isDoneAnyway: random.chance(30),
       });
   }
-  actions.push({ at: end, do: 'finalize', chain });
+  const said = random.fork(`said of chain ${chain}`).pick(USUALLY_SAID);
+  actions.push({ at: end, do: 'finalize', chain, said });
   if (random.chance(25)) actions.push({ at: end, do: 'shares', chain, shares: planShares(random) });
-  if (random.chance(10)) actions.push({ at: end + 30, do: 'finalize', chain });
+  if (random.chance(10)) actions.push({ at: end + 30, do: 'finalize', chain, said });
   actions.push({ at: end + 6 * HOUR, do: 'settle dues', chain });
 }
 
-/** Of some orders as much is handed over as may be, which is more than a card has reserved; a part of the difference is paid at once. */
+/** Of some orders that a card pays more is handed over than it has reserved, mostly a little; a part of the difference is paid at once. */
 function planMoreThanReserved(
   random: Random,
-  orders: readonly number[],
-  day: number,
+  { chain, day }: { chain: number; day: number },
   actions: TimedAction[],
 ): void {
   const at = day * DAY + 19 * HOUR + 10;
-  for (const order of random.some(orders, 3))
-    actions.push({ at, do: 'hand over', order, how: 'MAX' }, { at: at + 20, do: 'take cash', order });
+  const cards = actions.flatMap((one) => {
+    const isByCard = one.do === 'order' && one.chain === chain && one.online && one.pays;
+    return isByCard ? [one.order] : [];
+  });
+  for (const order of random.some(cards, 4)) {
+    const how = random.chance(30) ? 'MAX' : { percent: random.int(101, 104) };
+    actions.push({ at, do: 'hand over', order, how }, { at: at + 20, do: 'take cash', order });
+  }
 }
 
 function planHandedShare(random: Random): HandedShare {

@@ -22,6 +22,7 @@ interface Plan {
 export function planComplaints(random: Random, chain: ComplainedChain, plan: Plan): void {
   const pickup = chain.day * DAY + 15 * HOUR;
   planClosing(random, chain, plan);
+  planRefundsThatWait(random.fork('refunds that wait'), chain, plan);
   // It turns out at the pickup that something hasn't come at all, when some have complained of it already.
   if (random.chance(25))
     plan.actions.push({
@@ -101,6 +102,28 @@ export function planAllBack(random: Random, order: number, from: number, { numbe
       { at, do: 'complain', complaint, order, line, percent: 100 },
       { at: at + 2, do: 'answer complaint', complaint, order, side: 'TRANSPORTER', offer, insists: true },
       { at: at + 4, do: 'accept offer', complaint, order, isBeforeWork: false },
+    );
+  }
+}
+
+/** Buyers who hear that something won't come get a refund promised before anything is recorded; then it is another amount that is handed over, mostly. */
+function planRefundsThatWait(
+  random: Random,
+  { orders, day }: ComplainedChain,
+  { numbers, actions }: Plan,
+): void {
+  const pickup = day * DAY + 15 * HOUR;
+  for (const order of random.some(orders, 3)) {
+    numbers.complaint += 1;
+    const complaint = numbers.complaint;
+    const at = pickup - random.int(30, 55);
+    const line = random.int(0, 1);
+    const offer = { kind: 'REFUND', percent: random.pick([30, 50, 100]), isWithFee: false } as const;
+    actions.push(
+      { at, do: 'complain', complaint, order, line, percent: 100 },
+      { at: at + 2, do: 'answer complaint', complaint, order, side: 'TRANSPORTER', offer, insists: true },
+      { at: at + 4, do: 'accept offer', complaint, order, isBeforeWork: false },
+      { at: pickup - random.int(1, 20), do: 'hand over', order, how: mendedShare(random) },
     );
   }
 }

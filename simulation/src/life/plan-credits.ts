@@ -3,6 +3,7 @@ import type { Random } from '../random.ts';
 import type { TimedAction, Town } from './actions.ts';
 import { DAY, HOUR } from './minutes.ts';
 import { planAllBack } from './plan-complaints.ts';
+import { USUAL_SHARES, USUALLY_SAID } from './usual.ts';
 
 interface Plan {
   readonly numbers: { chain: number; order: number; coupon: number; complaint: number };
@@ -61,7 +62,7 @@ function openShop(random: Random, town: Town, week: number, plan: Plan): Shop {
     minIncome: 0,
     bypass: true,
     online: false,
-    shares: SHARES,
+    shares: USUAL_SHARES,
     tiers: random.chance(50) ? [{ start: random.int(5000, 20_000), percent: random.int(2, 9) }] : [],
     products: products.map((product) => ({ product, max: null })),
     packingMax: null,
@@ -147,17 +148,7 @@ function planEnd(random: Random, { chain, day, plan: { actions } }: Shop, orders
       order,
       how: random.pick(['EXACT', 'EXACT', 'ODD', 'MAX', 'NOTHING', { percent: random.int(10, 100) }]),
     });
-  actions.push({ at: (day + 1) * DAY + 10 * HOUR, do: 'finalize', chain });
+  actions.push({ at: (day + 1) * DAY + 10 * HOUR, do: 'finalize', chain, said: random.pick(USUALLY_SAID) });
 }
 
 const MAX_BUYERS = 5;
-
-const SHARES = {
-  producer: 79,
-  transporter: 7,
-  organizer: 5,
-  deliveryManager: 0,
-  deliveryPointManager: 4,
-  marketplace: 0,
-  platform: 5,
-};

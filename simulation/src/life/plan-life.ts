@@ -5,6 +5,7 @@ import { FIRST_DAYS } from './calendar.ts';
 import type { LifeSize } from './life-size.ts';
 import { WEEK } from './minutes.ts';
 import { type BurstShop, planBurst, planScramble } from './plan-burst.ts';
+import { planCardChain } from './plan-card-chain.ts';
 import { planChain } from './plan-chain.ts';
 import { planCreditChain } from './plan-credits.ts';
 import { planGifts } from './plan-gifts.ts';
@@ -38,6 +39,7 @@ export function planLife(seed: number, size: LifeSize): Life {
     planSwitches(own.fork('switches'), week * WEEK, actions);
     const credits = complaints(numbers.complaint).slice(known).map(creditKeyOf);
     planCreditChain(own.fork('credits'), town, { week, credits }, { numbers, actions });
+    planCardChain(own.fork('cards'), town, week, { numbers, actions });
   }
   // What is done at the same minute stays in the order of the plan.
   return { seed, firstDay, town, weeks: size.weeks, actions: actions.toSorted((a, b) => a.at - b.at) };

@@ -10,6 +10,8 @@ export interface RescueIdea extends Planned {
   /** Where its deadline would be moved to; its own where it wouldn't be. */
   readonly movedTo: number;
   readonly minIncome: number;
+  /** When the clock comes by at last; null: within some hours. */
+  readonly clockAt: number | null;
 }
 
 /** In a large market few of all buyers have ordered in one chain. */
@@ -22,6 +24,7 @@ export function thinkOfRescue(
   { products, day, deadline }: { products: readonly number[]; day: number; deadline: number },
 ): RescueIdea | null {
   if (!random.chance(70)) return null;
+  if (random.fork('late').chance(15)) return beforeTheClock(day, deadline);
   const plan = random.pick(['EXTEND', 'EXTEND', 'EXTEND', 'CANCEL', 'APPROVE', null, null] as const);
   const days = plan === 'EXTEND' ? random.pick([1, 1, 2]) : null;
   const sold = town.products.filter(({ key }) => products.includes(key));
@@ -43,6 +46,21 @@ export function thinkOfRescue(
     deadline: usual,
     movedTo: usual + (days ?? 0) * DAY,
     minIncome: random.pick([5000, 30_000, 80_000, 200_000]),
+    clockAt: null,
+  };
+}
+
+/** A chain that is to be called off for too little has handed its goods over on the day of its deadline, before the clock comes by. */
+function beforeTheClock(day: number, deadline: number): RescueIdea {
+  const onTheDay = day * DAY + (deadline % DAY);
+  return {
+    plan: 'CANCEL',
+    days: null,
+    minimums: [],
+    deadline: onTheDay,
+    movedTo: onTheDay,
+    minIncome: 200_000,
+    clockAt: day * DAY + 20 * HOUR,
   };
 }
 
@@ -61,10 +79,10 @@ export function planRescue(
   idea: RescueIdea,
   { numbers, actions }: { numbers: { order: number }; actions: TimedAction[] },
 ): number[] {
-  const { plan, days, minimums, deadline, movedTo } = idea;
+  const { plan, days, minimums, deadline, movedTo, clockAt } = idea;
   actions.push({ at: from + random.int(1, 5 * HOUR), do: 'plan rescue', chain, plan, days, minimums });
   const late = () => random.pick([0, 1, 30, 2 * HOUR, 6 * HOUR, 30 * HOUR]);
-  actions.push({ at: deadline + late(), do: 'clock', isListsFirst: random.chance(50) });
+  actions.push({ at: clockAt ?? deadline + late(), do: 'clock', isListsFirst: random.chance(50) });
   if (days === null) return [];
   const asking = () => random.int(deadline + 5, movedTo - 1);
   const buyers = Array.from({ length: town.buyers }, (_, buyer) => buyer);

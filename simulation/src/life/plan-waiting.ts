@@ -16,6 +16,11 @@ export function withLittle(random: Random, town: Town, products: Offered): Offer
   return products.map((one) => (one === scarce ? { ...one, max } : one));
 }
 
+interface WantedSteps {
+  readonly packing: number;
+  readonly steps: number;
+}
+
 interface WaitingShop {
   readonly chain: number;
   readonly places: readonly number[];
@@ -50,6 +55,15 @@ export function planWaiting(random: Random, town: Town, shop: WaitingShop, plan:
   const waited = Array.from({ length: random.int(4, 7) }, () =>
     planEntry(random, town, shop, { ...plan, line: line(random.int(5, 50)), freed: holders }),
   );
+  const others = shop.products.flatMap((one) =>
+    one.product === product ? [] : packingsOf(town, one.product),
+  );
+  const kept = planKeeper(random.fork('keeper'), town, shop, {
+    ...plan,
+    line: line(15),
+    more: line(40),
+    others,
+  });
   if (random.chance(30))
     plan.actions.push({
       at: random.int(shop.from + 8 * HOUR, shop.deadline),
@@ -57,7 +71,7 @@ export function planWaiting(random: Random, town: Town, shop: WaitingShop, plan:
       chain: shop.chain,
       packing: random.pick(packings).key,
     });
-  return [...holders.map(({ order }) => order), ...waited];
+  return [...holders.map(({ order }) => order), ...waited, ...kept];
 }
 
 interface Holder {
@@ -71,7 +85,7 @@ function planHolder(
   random: Random,
   town: Town,
   { chain, places, from, until }: WaitingShop,
-  { numbers, actions, line }: Plan & { line: { packing: number; steps: number } },
+  { numbers, actions, line }: Plan & { line: WantedSteps },
 ): Holder {
   numbers.order += 1;
   const { order } = numbers;
@@ -96,8 +110,8 @@ function planHolder(
   return { order, until: at };
 }
 
-/** Someone waits, and looks what is kept after others have given something up. */
-function planEntry(
+/** Someone who has a little of it waits for more, and changes another line of that order meanwhile. */
+function planKeeper(
   random: Random,
   town: Town,
   { chain, places, from, deadline }: WaitingShop,
@@ -105,8 +119,46 @@ function planEntry(
     numbers,
     actions,
     line,
-    freed,
-  }: Plan & { line: { packing: number; steps: number }; freed: readonly Holder[] },
+    more,
+    others,
+  }: Plan & { line: WantedSteps; more: WantedSteps; others: readonly PackingFacts[] },
+): number[] {
+  if (others.length === 0) return [];
+  const other = random.pick(others).key;
+  const buyer = random.int(0, town.buyers - 1);
+  const delivery = random.int(0, places.length - 1);
+  numbers.order += 1;
+  const { order } = numbers;
+  const asOrdered = { home: false, online: false, pays: false, invoice: false, coupons: [] } as const;
+  const lines = (steps: number) => [line, { packing: other, steps }];
+  actions.push({ at: from, do: 'order', chain, order, buyer, delivery, ...asOrdered, lines: lines(2) });
+  numbers.entry += 1;
+  numbers.order += 1;
+  const waited = numbers.order;
+  const at = random.int(from + 2 * HOUR, deadline - HOUR);
+  actions.push(
+    {
+      at,
+      do: 'wait',
+      chain,
+      entry: numbers.entry,
+      order: waited,
+      buyer,
+      delivery,
+      line: { ...more, packing: line.packing },
+      atOnce: false,
+    },
+    { at: random.int(at + 1, deadline - 1), do: 'amend', order, lines: lines(random.int(3, 6)) },
+  );
+  return [order, waited];
+}
+
+/** Someone waits, and looks what is kept after others have given something up. */
+function planEntry(
+  random: Random,
+  town: Town,
+  { chain, places, from, deadline }: WaitingShop,
+  { numbers, actions, line, freed }: Plan & { line: WantedSteps; freed: readonly Holder[] },
 ): number {
   numbers.entry += 1;
   numbers.order += 1;

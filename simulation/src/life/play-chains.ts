@@ -15,7 +15,7 @@ import { transaction } from '@kosar/server/infra/database/connect';
 import { SETTLING_TASKS } from '../market/worker.ts';
 import { actOn, changeShares, openChain } from '../oracle/chains.ts';
 import { beginFinalizing } from '../oracle/closing.ts';
-import type { ChainFacts, Said, Shares } from '../oracle/facts.ts';
+import type { ChainFacts, Shares } from '../oracle/facts.ts';
 import { chainOf } from '../oracle/find-in-books.ts';
 import { cancelPackings } from '../oracle/ordering.ts';
 import type { ActionOf } from './actions.ts';
@@ -185,9 +185,6 @@ export async function playDropPacking(stage: Stage, action: ActionOf<'drop packi
   expectSame('STATE-7', `cancelling packing ${action.packing} of chain ${action.chain}`, answer, refused);
 }
 
-/** What is said of orders that aren't recorded, chain by chain. */
-const SAID: readonly Said[] = ['PAID', 'OWES', 'PAID', null, 'ABSENT'];
-
 /** An admin finalizes a chain; asked again it goes on with what it began (STATE-6). */
 export async function playFinalize(stage: Stage, action: ActionOf<'finalize'>): Promise<void> {
   const staged = stage.chains.get(action.chain);
@@ -195,7 +192,7 @@ export async function playFinalize(stage: Stage, action: ActionOf<'finalize'>): 
   const { market, books } = stage;
   const chain = chainOf(books, action.chain);
   const isBegun = chain.finalizing;
-  const said = SAID[action.chain % SAID.length] ?? null;
+  const { said } = action;
   if (said !== null) await playSaying(stage, { do: 'say', chain: action.chain, said });
   const answer = await finalizeOnceRead(stage, staged.id);
   const refused = isBegun ? null : beginFinalizing(books, action.chain, market.now());
