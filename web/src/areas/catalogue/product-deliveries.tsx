@@ -6,12 +6,12 @@ import {
 import { formatNumber } from '@kosar/contract/format';
 import { Anchor, Button } from '@mantine/core';
 import { IconCalendarPlus, IconCurrentLocation } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { catalogue as words } from '../../hu/catalogue.ts';
 import { market } from '../../hu/market.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useShortened } from '../../lib/use-shortened.ts';
 import { Deadline } from '../../ui/deadline.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -32,7 +32,6 @@ export function ProductDeliveries({
   /** The product's prices, where the page shows them: a delivery shows its own only where they differ. */
   readonly usual?: Pick<ProductListItemJson, 'unitName' | 'unitPriceFrom' | 'unitPriceTo'>;
 }) {
-  const [isAll, setAll] = useState(false);
   const [place, ask] = useDevicePlace();
   const coords = place.state === 'known' ? place.coords : null;
   const deliveries = useEndpoint(
@@ -62,19 +61,34 @@ export function ProductDeliveries({
               )}
             </div>
           )}
-          <ul className="k-plain-list">
-            {(isAll ? loaded : loaded.slice(0, FIRST_SHOWN)).map((delivery) => (
-              <Delivery key={delivery.id} delivery={delivery} usual={usual} />
-            ))}
-          </ul>
-          {!isAll && loaded.length > FIRST_SHOWN && (
-            <Button variant="default" fullWidth onClick={() => setAll(true)}>
-              {words.where.showAll(loaded.length)}
-            </Button>
-          )}
+          <ShortList deliveries={loaded} usual={usual} />
         </>
       )}
     </LoadState>
+  );
+}
+
+function ShortList({
+  deliveries,
+  usual,
+}: {
+  readonly deliveries: readonly ProductDeliveryJson[];
+  readonly usual: Pick<ProductListItemJson, 'unitName' | 'unitPriceFrom' | 'unitPriceTo'> | undefined;
+}) {
+  const { shown, rest, listRef, showRest } = useShortened(deliveries, FIRST_SHOWN);
+  return (
+    <>
+      <ul className="k-plain-list" ref={listRef}>
+        {shown.map((delivery) => (
+          <Delivery key={delivery.id} delivery={delivery} usual={usual} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button variant="default" fullWidth onClick={showRest}>
+          {words.where.showAll(deliveries.length)}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { to } from '../../app/paths.ts';
 import { events as words } from '../../hu/events.ts';
 import { market } from '../../hu/market.ts';
+import { useShortened } from '../../lib/use-shortened.ts';
 import { Card } from '../../ui/card.tsx';
 import { DeliveryCard } from '../../ui/market/delivery-card.tsx';
 import type { ListLayout } from '../../ui/market/layout-toggle.tsx';
@@ -56,11 +57,10 @@ function EventDays({
   readonly layout: ListLayout;
   readonly today: string;
 }) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? events : events.slice(0, FIRST_SHOWN);
+  const { shown, rest, listRef, showRest } = useShortened(events, FIRST_SHOWN);
   const byDay = Map.groupBy(shown, ({ dayOfDelivery }) => dayOfDelivery ?? '');
   return (
-    <>
+    <div ref={listRef}>
       {[...byDay].map(([day, ofDay]) => (
         <section key={day} className="k-below-xl" aria-labelledby={`day-${day}`}>
           <h3 id={`day-${day}`} className={classes.dayHead}>
@@ -73,12 +73,12 @@ function EventDays({
           </div>
         </section>
       ))}
-      {shown.length < events.length && (
-        <Button variant="default" fullWidth onClick={() => setWhole(true)}>
-          {words.showAll(events.length - shown.length)}
+      {rest > 0 && (
+        <Button variant="default" fullWidth onClick={showRest}>
+          {words.showAll(rest)}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { to } from '../../app/paths.ts';
 import { points } from '../../hu/points.ts';
+import { focusWhenShown } from '../../lib/focus-when-shown.ts';
 import { useEndpoint } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -63,7 +64,12 @@ function Followers({ pointId }: { readonly pointId: number }) {
             const following = subscriptions.filter(isOn);
             if (following.length === 0) return <p className={classes.text}>{words.followersNone}</p>;
             return (
-              <ul className={classes.followers} aria-label={words.followers}>
+              <ul
+                className={classes.followers}
+                aria-label={words.followers}
+                tabIndex={-1}
+                ref={focusWhenShown}
+              >
                 {following.map(({ id, name, email }) => (
                   <li key={id}>
                     <span>{name}</span>

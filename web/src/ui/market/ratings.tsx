@@ -7,9 +7,9 @@ import {
 } from '@kosar/contract/market/ratings';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ratings as words } from '../../hu/ratings.ts';
 import { useEndpoint } from '../../lib/queries.ts';
+import { useShortened } from '../../lib/use-shortened.ts';
 import { Card } from '../card.tsx';
 import { DateText } from '../date-text.tsx';
 import { LoadState } from '../load-state.tsx';
@@ -74,21 +74,20 @@ function Ratings({
 }
 
 function Opinions({ loaded }: { readonly loaded: RatingsJson }) {
-  const [isAll, setAll] = useState(false);
   const opinions = loaded.ratings.filter(({ comment }) => comment !== '');
-  const shown = isAll ? opinions : opinions.slice(0, FIRST_SHOWN);
+  const { shown, rest, listRef, showRest } = useShortened(opinions, FIRST_SHOWN);
   const silent = loaded.count - opinions.length;
   return (
     <>
       {shown.length > 0 && (
-        <ul className={classes.list} aria-label={words.list}>
+        <ul className={classes.list} aria-label={words.list} ref={listRef}>
           {shown.map((rating) => (
             <Opinion key={rating.id} rating={rating} />
           ))}
         </ul>
       )}
-      {shown.length < opinions.length ? (
-        <Button variant="default" onClick={() => setAll(true)}>
+      {rest > 0 ? (
+        <Button variant="default" onClick={showRest}>
           {words.showAll}
         </Button>
       ) : (

@@ -77,7 +77,7 @@ test('one order is answered by itself, and all of them at once', async () => {
   await eventually(() => expect(said.at(-1)).toEqual({ answer: 'PAID' }));
 });
 
-test('of many the first five are shown, and the others when asked for', async () => {
+test('of many the first five are shown, and whoever asks for the others goes on at the sixth', async () => {
   const many = Array.from({ length: 12 }, (_, nth) => ({ ...NORA, id: nth + 1, code: `KOD${nth}` }));
   orders = many;
   const { host } = await renderInApp(<UnrecordedOrders chainId={5} headingLevel={3} />);
@@ -88,6 +88,7 @@ test('of many the first five are shown, and the others when asked for', async ()
   if (rest === undefined) throw new Error('there is no button for the others');
   await press(rest);
   await eventually(() => expect(host.querySelectorAll('[role="radiogroup"]').length).toBe(12));
+  expect(document.activeElement).toBe(host.querySelectorAll('li')[5]);
 });
 
 test('nothing is shown where all is recorded', async () => {

@@ -7,11 +7,12 @@ import {
 import { formatFt } from '@kosar/contract/format';
 import { CLOSING_ANSWERS, type ClosingAnswer } from '@kosar/domain/close-chain';
 import { Anchor, Button, Group, Radio } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../app/paths.ts';
 import { unrecordedWords as t } from '../../../hu/unrecorded.ts';
 import { useEndpoint, useSend } from '../../../lib/queries.ts';
+import { useShortened } from '../../../lib/use-shortened.ts';
 import { FailurePanel } from '../../../ui/failure-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
@@ -31,9 +32,8 @@ export function UnrecordedOrders({
   const params = { id: chainId };
   const list = useEndpoint(listUnrecorded, { params }, { staleMs: 0 });
   const send = useSend(answerUnrecorded, { refresh: [listUnrecorded, getFinalizePreview] });
-  const [isWhole, setWhole] = useState(false);
   const orders = list.data ?? [];
-  const shown = isWhole ? orders : orders.slice(0, SHOWN_FIRST);
+  const { shown, rest, listRef, showRest } = useShortened(orders, SHOWN_FIRST);
   if (orders.length === 0) return null;
   const silent = orders.filter(({ answer }) => answer === null).length;
   const say = (answer: ClosingAnswer, orderIds?: number[]) =>
@@ -51,14 +51,14 @@ export function UnrecordedOrders({
           </Button>
         ))}
       </Group>
-      <ul className="k-list-spaced">
+      <ul className="k-list-spaced" ref={listRef}>
         {shown.map((order) => (
           <Order key={order.id} order={order} onSay={(answer) => say(answer, [order.id])} />
         ))}
       </ul>
-      {shown.length < orders.length && (
-        <Button variant="default" onClick={() => setWhole(true)}>
-          {t.showAll(orders.length - shown.length)}
+      {rest > 0 && (
+        <Button variant="default" onClick={showRest}>
+          {t.showAll(rest)}
         </Button>
       )}
       <FailurePanel title={t.failed} error={send.error} />

@@ -3,6 +3,7 @@ import { readableEmail } from '@kosar/domain/pasted';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { pointManagement } from '../../../hu/point-management.ts';
+import { focusWhenShown } from '../../../lib/focus-when-shown.ts';
 import { useEndpoint } from '../../../lib/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
@@ -26,7 +27,7 @@ export function Subscribers({ pointId }: { readonly pointId: number }) {
             const following = subscriptions.filter(isOn);
             if (following.length === 0) return <p className={classes.fact}>{words.none}</p>;
             return (
-              <ul className={page.followers} aria-label={words.title}>
+              <ul className={page.followers} aria-label={words.title} tabIndex={-1} ref={focusWhenShown}>
                 {following.map(({ id, name, email }) => (
                   <li key={id}>
                     <span>{name}</span>
