@@ -38,6 +38,13 @@ export async function playBurst(stage: Stage, { actions, crashesAfter }: ActionO
     if (said.isDone && said.body !== undefined) attempt.keep?.(said.body);
   }
   stage.books = await findSerialOrder(stage, answered);
+  sortAsPlaced(stage);
+}
+
+/** Who came first of a burst is the market's word where nothing else shows it: what is paid at once pays the orders one after the other (CASH-1). */
+function sortAsPlaced({ books, orders }: Stage): void {
+  for (const chain of books.chains.values())
+    chain.orders.sort((a, b) => (orders.get(a.key)?.id ?? 0) - (orders.get(b.key)?.id ?? 0));
 }
 
 function attemptOf(stage: Stage, action: Action): Attempt | null {

@@ -1,7 +1,7 @@
 import { type Books, liveLines, type Order } from './books.ts';
 import type { CouponFacts } from './facts.ts';
 import { couponOf } from './find-in-books.ts';
-import { gifts, handedValue, inFull, type Line } from './prices.ts';
+import { gifts, handedValue, inFull, type Line, type LineValue, orderedValue } from './prices.ts';
 
 export function ftCoupons(
   books: Books,
@@ -28,11 +28,20 @@ function paysOf({ town }: Books, { onlyProducer }: CouponFacts) {
 
 /** What each coupon of an order pays of what is handed over. */
 export function paidByCoupons(order: Order): Map<number, number> {
-  const paid = new Map<number, number>();
+  return sumByCoupon(order, (line) => handedValue(line, line.record ?? inFull(line)));
+}
+
+/** What each coupon of an order pays of what is ordered. */
+export function promisedByCoupons(order: Order): Map<number, number> {
+  return sumByCoupon(order, orderedValue);
+}
+
+function sumByCoupon(order: Order, valueOf: (line: Line) => LineValue): Map<number, number> {
+  const sums = new Map<number, number>();
   for (const line of liveLines(order))
-    for (const { coupon, ft } of gifts(line, handedValue(line, line.record ?? inFull(line))))
-      if (coupon !== null) paid.set(coupon, (paid.get(coupon) ?? 0) + ft);
-  return paid;
+    for (const { coupon, ft } of gifts(line, valueOf(line)))
+      if (coupon !== null) sums.set(coupon, (sums.get(coupon) ?? 0) + ft);
+  return sums;
 }
 
 /** COUPON-3, COUPON-7. */

@@ -11,7 +11,7 @@ import {
 } from './books.ts';
 import { isGivenBack } from './complaint-state.ts';
 import { chainOf, orderOf } from './find-in-books.ts';
-import { giveCouponsBack, giveFt, giveUse, paidByCoupons } from './order-coupons.ts';
+import { giveCouponsBack, giveFt, giveUse, promisedByCoupons } from './order-coupons.ts';
 import { dropPayment, noPayment, startPayment } from './order-payment.ts';
 import type { Line } from './prices.ts';
 import {
@@ -146,9 +146,9 @@ export function dropPackings(books: Books, chain: Chain, packings: readonly numb
       for (const { coupon, ft } of line.ftGifts) giveFt(books, coupon, ft);
     }
     if (taken.length === 0) continue;
-    const paid = paidByCoupons(order);
+    const promised = promisedByCoupons(order);
     for (const key of order.spentUses)
-      if ((paid.get(key) ?? 0) === 0 && order.spentUses.delete(key)) giveUse(books, key);
+      if ((promised.get(key) ?? 0) === 0 && order.spentUses.delete(key)) giveUse(books, key);
     if (liveLines(order).length > 0) continue;
     order.cancelled = true;
     dropPayment(order);
