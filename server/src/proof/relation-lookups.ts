@@ -1,5 +1,6 @@
 import { makeOrganizer, makePointManager, makeProducer, makeTransporter } from '../demo/builders/actor.ts';
 import { makeCoupon } from '../demo/builders/coupon.ts';
+import { makeDiscount } from '../demo/builders/discount.ts';
 import { makeUser } from '../demo/builders/user.ts';
 import { transaction } from '../infra/database/connect.ts';
 import type { TestApi } from '../infra/testing/api.ts';
@@ -45,11 +46,8 @@ export function relationLookups(
       deliveryPointManagerId: (await makePointManager(trx, hidden('pointManager'))).id,
     }));
   const discount = async (endsAt: string) => {
-    const values = { name: 'Próba', discount_percent: 1, starts_at: '2026-11-01', ends_at: endsAt };
-    return transaction(db, async (trx) => {
-      const made = trx.insertInto('global_discount').values(values).returning('id');
-      return (await made.executeTakeFirstOrThrow()).id;
-    });
+    const { id } = await transaction(db, (trx) => makeDiscount(trx, { endsAt }));
+    return id;
   };
   return {
     anotherPair,

@@ -7,6 +7,7 @@ import {
   makeTransporter,
 } from '../demo/builders/actor.ts';
 import { makeChain } from '../demo/builders/chain.ts';
+import { makeDiscount } from '../demo/builders/discount.ts';
 import { makeEvent } from '../demo/builders/event.ts';
 import { makePoint } from '../demo/builders/point.ts';
 import { makeProduct, makeProductType } from '../demo/builders/product.ts';
@@ -123,7 +124,7 @@ export async function insertMarket(trx: Transaction, context: AppContext) {
     allowsOnline: true,
     shares: SHARES,
   });
-  await insertDiscount(trx, cash.id, sponsor.id);
+  await makeDiscount(trx, { endsAt: '2026-12-31', sponsorId: sponsor.id, targets: [{ chain_id: cash.id }] });
   return {
     actors: {
       agentProducer: actorOf(agent),
@@ -174,24 +175,6 @@ function openInvoicing(trx: Transaction, { secrets }: AppContext, actorId: numbe
       invoice_prefix: 'KERT',
       default_remark: 'Köszönjük.',
     })
-    .execute();
-}
-
-async function insertDiscount(trx: Transaction, chainId: number, sponsorId: number): Promise<void> {
-  const { id } = await trx
-    .insertInto('global_discount')
-    .values({
-      name: 'Őszi akció',
-      discount_percent: 5,
-      starts_at: '2026-11-01',
-      ends_at: '2026-12-31',
-      sponsor_id: sponsorId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('global_discount_target')
-    .values({ global_discount_id: id, chain_id: chainId })
     .execute();
 }
 

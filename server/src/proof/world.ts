@@ -9,6 +9,7 @@ import {
 } from '../demo/builders/actor.ts';
 import { makeChain } from '../demo/builders/chain.ts';
 import { makeCoupon } from '../demo/builders/coupon.ts';
+import { makeDiscount } from '../demo/builders/discount.ts';
 import { endChain } from '../demo/builders/end-chain.ts';
 import { makeEvent } from '../demo/builders/event.ts';
 import { makeOrder } from '../demo/builders/order.ts';
@@ -379,17 +380,8 @@ async function paymentOf(trx: Transaction, orderId: number): Promise<number> {
 }
 
 async function insertDiscount(trx: Transaction, name: string, pointId: number | null): Promise<number> {
-  const { id } = await trx
-    .insertInto('global_discount')
-    .values({ name, discount_percent: 5, starts_at: '2026-11-01', ends_at: '2026-12-31' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (pointId !== null) {
-    await trx
-      .insertInto('global_discount_target')
-      .values({ global_discount_id: id, delivery_point_id: pointId })
-      .execute();
-  }
+  const targets = pointId === null ? [] : [{ delivery_point_id: pointId }];
+  const { id } = await makeDiscount(trx, { name, endsAt: '2026-12-31', targets });
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { correctOrder } from '@kosar/contract/orders/order-corrections';
 import { amendOrder } from '@kosar/contract/orders/orders';
 import { beforeEach, expect, test } from 'vitest';
+import { makeDiscount } from '../../demo/builders/discount.ts';
 import { endChain } from '../../demo/builders/end-chain.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
@@ -25,17 +26,8 @@ async function makeSettledParts() {
   const { context, clock } = api.current;
   const ends = new Date(clock.now().getTime() + 60_000);
   const chainId = delivery.chain.id;
-  await transaction(context.db, async (trx) => {
-    const { id } = await trx
-      .insertInto('global_discount')
-      .values({ name: 'Fele', discount_percent: 50, starts_at: '2026-11-01', ends_at: ends })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('global_discount_target')
-      .values({ global_discount_id: id, chain_id: chainId })
-      .execute();
-  });
+  const half = { name: 'Fele', discountPercent: 50, endsAt: ends, targets: [{ chain_id: chainId }] };
+  await transaction(context.db, (trx) => makeDiscount(trx, half));
   const buyer = await makeBuyer(api.current);
   const { body: placed } = await order(api.current, delivery, buyer);
   clock.set(ends);

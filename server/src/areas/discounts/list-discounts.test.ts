@@ -1,6 +1,7 @@
 import { getDiscount, listDiscounts, pageDiscounts } from '@kosar/contract/campaigns/discounts';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
+import { makeDiscount } from '../../demo/builders/discount.ts';
 import { makePoint } from '../../demo/builders/point.ts';
 import { makeProductType } from '../../demo/builders/product.ts';
 import { makeUser } from '../../demo/builders/user.ts';
@@ -15,17 +16,7 @@ async function discount(
   endsAt = '2026-12-01',
 ): Promise<number> {
   return transaction(api.current.context.db, async (trx) => {
-    const { id } = await trx
-      .insertInto('global_discount')
-      .values({ name, discount_percent: 5, starts_at: '2026-11-01', ends_at: endsAt })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    for (const target of targets) {
-      await trx
-        .insertInto('global_discount_target')
-        .values({ global_discount_id: id, ...target })
-        .execute();
-    }
+    const { id } = await makeDiscount(trx, { name, endsAt, targets });
     return id;
   });
 }

@@ -2,6 +2,7 @@ import { getPackList } from '@kosar/contract/handover/pack-lists';
 import { repeatOrder } from '@kosar/contract/orders/order-repeat';
 import { amendOrder, cancelOrder, type OrderJson, recalculateAmendment } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
+import { makeDiscount } from '../../demo/builders/discount.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
 import { useApi } from '../../infra/testing/api.ts';
@@ -18,17 +19,13 @@ async function orderedAtHalf(over: Parameters<typeof makeOpenDelivery>[1] = {}) 
   });
   const { db } = api.current.context;
   const ends = new Date(api.current.clock.now().getTime() + 60_000);
-  await transaction(db, async (trx) => {
-    const { id } = await trx
-      .insertInto('global_discount')
-      .values({ name: 'Fele', discount_percent: 50, starts_at: '2026-11-01', ends_at: ends })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('global_discount_target')
-      .values({ global_discount_id: id, chain_id: delivery.chain.id })
-      .execute();
-  });
+  const half = {
+    name: 'Fele',
+    discountPercent: 50,
+    endsAt: ends,
+    targets: [{ chain_id: delivery.chain.id }],
+  };
+  await transaction(db, (trx) => makeDiscount(trx, half));
   const buyer = await makeBuyer(api.current);
   const [packingId] = delivery.packingIds;
   const placed = await order(api.current, delivery, buyer, lines([packingId, 1]));

@@ -2,6 +2,7 @@ import { listUserDiscounts } from '@kosar/contract/campaigns/discounts';
 import { getOrder } from '@kosar/contract/orders/orders';
 import { describe, expect, test } from 'vitest';
 import { makeCoupon } from '../../demo/builders/coupon.ts';
+import { makeDiscount } from '../../demo/builders/discount.ts';
 import { makeProductType } from '../../demo/builders/product.ts';
 import { transaction } from '../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../infra/database/invariants.ts';
@@ -27,21 +28,9 @@ async function globalDiscount(
   startsAt = '2026-11-01',
 ): Promise<number> {
   return transaction(api.current.context.db, async (trx) => {
-    const { id } = await trx
-      .insertInto('global_discount')
-      .values({
-        name: `Novemberi ${percent}%`,
-        discount_percent: percent,
-        starts_at: startsAt,
-        ends_at: '2026-12-01',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('global_discount_target')
-      .values({ global_discount_id: id, ...target })
-      .execute();
-    return id;
+    const name = `Novemberi ${percent}%`;
+    const made = await makeDiscount(trx, { name, discountPercent: percent, startsAt, targets: [target] });
+    return made.id;
   });
 }
 

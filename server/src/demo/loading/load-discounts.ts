@@ -1,5 +1,6 @@
 import type { Transaction } from '../../infra/database/connect.ts';
 import { makeCoupon } from '../builders/coupon.ts';
+import { makeDiscount } from '../builders/discount.ts';
 import { daysFrom, got, nth, type World } from './world.ts';
 
 /** Two discounts for everybody from now on, and coupons: the demo buyer has some of both kinds. */
@@ -71,20 +72,14 @@ async function loadGlobal(
     target: { product_type_id: number } | { delivery_point_id: number };
   },
 ): Promise<void> {
-  const { id } = await trx
-    .insertInto('global_discount')
-    .values({
-      name: discount.name,
-      discount_percent: discount.percent,
-      starts_at: world.now,
-      ends_at: daysFrom(world.now, discount.days),
-      sponsor_id: discount.sponsorId,
-      created_at: world.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('global_discount_target')
-    .values({ global_discount_id: id, ...discount.target })
-    .execute();
+  const { name, percent, days, sponsorId, target } = discount;
+  await makeDiscount(trx, {
+    name,
+    discountPercent: percent,
+    startsAt: world.now,
+    endsAt: daysFrom(world.now, days),
+    sponsorId,
+    createdAt: world.now,
+    targets: [target],
+  });
 }

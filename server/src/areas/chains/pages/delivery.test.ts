@@ -7,6 +7,7 @@ import {
   makeTransporter,
 } from '../../../demo/builders/actor.ts';
 import { type ChainOptions, makeChain } from '../../../demo/builders/chain.ts';
+import { makeDiscount } from '../../../demo/builders/discount.ts';
 import { makeEvent } from '../../../demo/builders/event.ts';
 import { makeOrder } from '../../../demo/builders/order.ts';
 import { makePoint, makeSubscription } from '../../../demo/builders/point.ts';
@@ -160,20 +161,13 @@ describe('GET /delivery/:id', () => {
           { startIncomeFt: 30_000, discountPercent: 10 },
         ],
       });
-      const discount = await trx
-        .insertInto('global_discount')
-        .values({
-          name: 'Zöldséghét',
-          discount_percent: 3,
-          starts_at: '2026-11-20T00:00:00+01:00',
-          ends_at: '2026-11-21T00:00:00+01:00',
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await trx
-        .insertInto('global_discount_target')
-        .values({ global_discount_id: discount.id, product_type_id: top.id })
-        .execute();
+      await makeDiscount(trx, {
+        name: 'Zöldséghét',
+        discountPercent: 3,
+        startsAt: '2026-11-20T00:00:00+01:00',
+        endsAt: '2026-11-21T00:00:00+01:00',
+        targets: [{ product_type_id: top.id }],
+      });
       return { chain, discounted: product.id };
     });
     const { body } = await read(made.chain.deliveries[0]?.id);

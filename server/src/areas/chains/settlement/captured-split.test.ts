@@ -1,5 +1,6 @@
 import { updateRevenueShare } from '@kosar/contract/chains/revenue-share';
 import { describe, expect, test } from 'vitest';
+import { makeDiscount } from '../../../demo/builders/discount.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
 import type { TestDelivery } from '../../orders/order-testing.ts';
@@ -43,15 +44,8 @@ async function makeDiscountedDelivery(at: BarionMarket, email: string) {
     shares: SHARES,
     email,
   });
-  await transaction(at.api.context.db, async (trx) => {
-    const { id } = await trx
-      .insertInto('global_discount')
-      .values({ name: 'Akció', discount_percent: 40, starts_at: '2026-11-01', ends_at: '2026-12-01' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const target = { global_discount_id: id, product_id: delivery.products[0]?.id ?? 0 };
-    await trx.insertInto('global_discount_target').values(target).execute();
-  });
+  const targets = [{ product_id: delivery.products[0]?.id ?? 0 }];
+  await transaction(at.api.context.db, (trx) => makeDiscount(trx, { discountPercent: 40, targets }));
   return delivery;
 }
 

@@ -16,6 +16,7 @@ import {
 import { amendOrder } from '@kosar/contract/orders/orders';
 import { listInvoices } from '@kosar/contract/payments/invoices';
 import { describe, expect, test } from 'vitest';
+import { makeDiscount } from '../../../demo/builders/discount.ts';
 import { endChain } from '../../../demo/builders/end-chain.ts';
 import { transaction } from '../../../infra/database/connect.ts';
 import { listBrokenInvariants } from '../../../infra/database/invariants.ts';
@@ -75,22 +76,8 @@ async function live({ packing, packings = 1, discountPercent = 0, feeFt, orders 
 }
 
 async function giveDiscount({ chain }: TestDelivery, percent: number): Promise<void> {
-  await transaction(api.current.context.db, async (trx) => {
-    const { id } = await trx
-      .insertInto('global_discount')
-      .values({
-        name: 'Majdnem ingyen',
-        discount_percent: percent,
-        starts_at: '2026-11-01',
-        ends_at: '2027-01-01',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('global_discount_target')
-      .values({ global_discount_id: id, chain_id: chain.id })
-      .execute();
-  });
+  const most = { discountPercent: percent, endsAt: '2027-01-01', targets: [{ chain_id: chain.id }] };
+  await transaction(api.current.context.db, (trx) => makeDiscount(trx, most));
 }
 
 function recorded({ handed, weight }: { handed: number; weight?: number | undefined }) {
