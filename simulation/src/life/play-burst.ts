@@ -1,4 +1,5 @@
 import { compareChains } from '../compare/compare-chains.ts';
+import { compareCouponsOfOrders } from '../compare/compare-coupons-of-orders.ts';
 import { remembering } from '../market/call.ts';
 import { type Books, copyBooks } from '../oracle/books.ts';
 import type { Action, ActionOf } from './actions.ts';
@@ -13,7 +14,7 @@ interface Answered {
 }
 
 /** Compares no more endings than this with the market: most orders of the same things end alike. */
-const MAX_ENDINGS = 24;
+const MAX_ENDINGS = 120;
 
 /**
  * Several people do something at the same moment. What the market says and how it stands afterwards has to be what it would have been had they come
@@ -65,7 +66,9 @@ async function findSerialOrder(stage: Stage, answered: readonly Answered[]): Pro
     if (tried >= MAX_ENDINGS) break;
     tried += 1;
     try {
-      await compareChains({ ...stage, market, books: ending }, stage.touched, 'ORDERED');
+      const staged = { ...stage, market, books: ending };
+      await compareChains(staged, stage.touched, 'ORDERED');
+      await compareCouponsOfOrders(staged, [...stage.touched]);
       return ending;
     } catch (error) {
       if (!(error instanceof Difference)) throw error;
