@@ -45,8 +45,9 @@ const onDatabase = {
   setupFiles,
   globalSetup: 'server/src/infra/testing/global-setup.ts',
   expect: expectations,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // What hangs is found out all the same: the longest tests take half a minute on a quiet machine, and two while something else keeps it busy.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   // Reading the server's modules anew for each file took longer than most files' tests; they keep nothing between tests.
   isolate: false,
 } as const;

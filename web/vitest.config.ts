@@ -11,8 +11,8 @@ export default defineConfig({
     name: 'web',
     setupFiles: process.env['TEST_SEED'] === undefined ? [] : ['../scripts/given-seed.ts'],
     // What hangs is found out all the same; a busy machine is no fault of a screen.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },
     // A process and all modules anew for each file took half of the time; each file has a DOM of its own all the same.
     isolate: false,

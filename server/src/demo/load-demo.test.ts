@@ -17,7 +17,7 @@ describe('the demo market', () => {
   beforeAll(async () => {
     // Two starts at once: the second waits and finds the market there.
     await Promise.all([1, 2].map(() => loadDemoWhenEmpty({ DATA_DIR }, database.current.url, NOW)));
-  }, 120_000);
+  });
   afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
   test('has everything that was promised, once', async () => {

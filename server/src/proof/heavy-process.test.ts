@@ -55,7 +55,7 @@ test('a web server with a process for heavy answers gives what one without it gi
   };
   for (const call of calls)
     expect(await answerOf(apart?.url, call)).toEqual(await answerOf(within?.url, call));
-}, 240_000);
+});
 
 test('the process of heavy answers is started by the first who asks, ends when no one does, and is started again', async () => {
   const heavy = startHeavy(300);
@@ -65,7 +65,7 @@ test('the process of heavy answers is started by the first who asks, ends when n
   answer.resume();
   await eventually(() => expect(heavy.pid()).toBeNull(), { timeout: 30_000 });
   expect((await heavy.ask(LIST, asked)).resume().statusCode).toBe(200);
-}, 240_000);
+});
 
 test('one that is killed while it is asked is a refusal to come again, and the next who asks finds another', async () => {
   const heavy = startHeavy();
@@ -91,4 +91,4 @@ test('one that is killed while it is asked is a refusal to come again, and the n
   await eventually(() => expect(heavy.pid()).toBeNull(), { timeout: 30_000 });
   expect((await heavy.ask(LIST, asked)).resume().statusCode).toBe(200);
   expect(heavy.pid()).not.toBe(killed);
-}, 240_000);
+});

@@ -180,7 +180,7 @@ describe.each(['late', 'broken', 'nowhere', 'gone'])('a form whose page is %s af
     const cookie = jarOf(entered.headers['set-cookie']);
     const status = await app.inject({ url: '/api/user/loginstatus', headers: { cookie } });
     expect(status.json()).toMatchObject({ status: true, userName: newcomer });
-  }, 120_000);
+  });
 
   it('is refused in the words of the refusal', async () => {
     const [again, wrong] = await Promise.all([
@@ -200,7 +200,7 @@ describe.each(['late', 'broken', 'nowhere', 'gone'])('a form whose page is %s af
       expect(plainText(answer.body)).toContain(detail);
       expect(answer.body).toContain('ott megvan, amit beírtál');
     }
-  }, 60_000);
+  });
 });
 
 describe('a form whose page is lost after its call', () => {

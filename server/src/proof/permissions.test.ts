@@ -33,7 +33,7 @@ test('a planted fault: a server that takes everybody for an admin is found out a
     const surprises = await surprisesOf(name, one, () => world.cookies.admin);
     expect([name, surprises.length]).toEqual([name, SEATS.length - 1]);
   }
-}, 240_000);
+});
 
 // In the order of the rows: placing orders comes last, as it gives its callers a tie to the delivery.
 describe.each(Object.entries(PERMISSION_ROWS))('%s', (name, cases) => {

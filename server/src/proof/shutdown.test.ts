@@ -40,14 +40,14 @@ test('a server that is asked to stop under load answers what it has taken, says 
   // No order without its answer: what was in flight was finished.
   expect(orders.map(({ id }) => id)).toEqual([...answered].toSorted((a, b) => a - b));
   expect(await listBrokenInvariants(database.db)).toEqual([]);
-}, 180_000);
+});
 
 test('a planted fault: one that just dies is distinguished by its ending and by watchers left without a goodbye', async () => {
   const server = await startWebServer(database.current.url, await freePort());
   const farewells = await Promise.all([0, 1, 2].map(() => watch(server.url)));
   expect(await server.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL' });
   expect(await Promise.all(farewells.map(({ code }) => code))).toEqual([1006, 1006, 1006]);
-}, 180_000);
+});
 
 /** A watcher's open socket; `code` comes when it is closed. */
 async function watch(url: string): Promise<{ code: Promise<number> }> {

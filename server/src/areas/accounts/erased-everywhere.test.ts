@@ -146,7 +146,7 @@ describe('of who is erased', () => {
     await query(`update email set state = 'SENT', sent_at = now() where kind = 'account-erased'`);
     const run = { number: 1, isLast: false, signal: new AbortController().signal };
     await createAccountCleaner(context)({}, run);
-  }, 120_000);
+  });
 
   test('own data said all of it before, from every table that it goes from', () => {
     const tables = new Set(namesOf('GOES').map((name) => name.split('.')[0] ?? ''));

@@ -142,7 +142,7 @@ describe('of a chain of 500 orders with 20 lines each', () => {
     const { body } = await order(api.current, opened, buyer, input);
     await multiply(body.id);
     as = await transporterOf(opened);
-  }, 60_000);
+  });
 
   test.each([
     ['pack list', () => api.current.call(getPackList, { query: { deliveryChain: opened.chain.id } }, { as })],

@@ -46,7 +46,7 @@ describe('news of a payment', () => {
       });
     }
     expect(await listBrokenInvariants(market.current.api.context.db)).toEqual([]);
-  }, 120_000);
+  });
 
   test('come to the same when the buyer turned back', async () => {
     const delivery = await makeOnlineDelivery(market.current.api);
@@ -66,7 +66,7 @@ describe('news of a payment', () => {
         breaches: [],
       });
     }
-  }, 60_000);
+  });
 });
 
 describe('a state that isn’t ours changes nothing and is kept', () => {

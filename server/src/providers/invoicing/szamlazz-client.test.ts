@@ -37,7 +37,7 @@ describe('the invoicing service', () => {
     }
     expect((await client.fetchPdf(real.key, issued.number)).subarray(0, 5).toString()).toBe('%PDF-');
     expect(await client.find(real.key, { externalId: crypto.randomUUID() })).toBeNull();
-  }, 120_000);
+  });
 
   it.each([
     ['12345676 2 41', '12345676-2-41', ''],
@@ -68,7 +68,7 @@ describe('the invoicing service', () => {
     expect(corrective).toMatchObject({ grossFt: -105, netFt: -100 });
     const refused = client.reverse(real.key, { externalId: crypto.randomUUID(), number });
     await expect(refused).rejects.toMatchObject({ kind: 'DATA', code: 221 });
-  }, 120_000);
+  });
 
   it('reverses an invoice once, however often it is asked', async () => {
     const client = connect(real.url);
@@ -80,7 +80,7 @@ describe('the invoicing service', () => {
     expect(again.number).toBe(first.number);
     const found = await client.find(real.key, { externalId: reversal.externalId });
     expect(found).toMatchObject({ number: first.number, kind: 'STORNO' });
-  }, 120_000);
+  });
 
   it('is tried by a preview, which leaves nothing behind; a wrong key is reported', async () => {
     const client = connect(real.url);
@@ -90,7 +90,7 @@ describe('the invoicing service', () => {
       code: 3,
     });
     if (real.url === null) expect(await service.documents()).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('what the simulator is strict about', () => {

@@ -109,7 +109,7 @@ test(`over months every actor’s share is what has reached it and what is still
   // The months had all of it in them: wallets, cash with its rounding, and dues between actors.
   for (const total of Object.values(totals)) expect(total).toBeGreaterThan(0);
   expect(await listBrokenInvariants(api.current.context.db)).toEqual([]);
-}, 240_000);
+});
 
 test('what the bank gives back in a later month is in that month: the statement of the month in which it was paid stays', async () => {
   const { payee, dueId } = await transaction(api.current.context.db, async (trx) => {

@@ -387,4 +387,4 @@ test('500 orders are decided by as many statements as five', async () => {
   await decide(1);
   expect(await decide(500)).toBe(await decide(5));
   await expectSoundData();
-}, 120_000);
+});

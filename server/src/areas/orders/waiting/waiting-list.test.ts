@@ -225,7 +225,7 @@ describe('200 buyers on 10 pieces, who give up by chance', () => {
     const served = waiting.filter(({ id }) => rows.some(({ user_id: userId }) => userId === id));
     expect(served).toEqual(waiting.slice(0, leaving.length));
     await expectSoundData();
-  }, 180_000);
+  });
 
   test('planted: without the claims of those who wait, who passes by takes what came free', async () => {
     const { delivery, holders, orderIds } = await makeSoldOut();
