@@ -1,6 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { connect } from '../database/connect.ts';
 import { Refusal } from '../refusal.ts';
 import { useTestDatabase } from '../testing/database.ts';
 import { registerProblems } from './problems.ts';
@@ -27,6 +28,14 @@ describe('a statement that the database stopped', () => {
     expect(answer.json()).toMatchObject({ status: 503, code: 'unavailable' });
     expect(answer.headers['retry-after']).toBe('5');
   });
+});
+
+it('a call that finds the connections of an ending process closed may be made again, elsewhere', async () => {
+  const ended = connect({ url: database.current.url, onError: () => undefined });
+  await ended.close();
+  const asked = [() => sql`select 1`.execute(ended.db), () => ended.pool.query('select 1')];
+  for (const ask of asked)
+    expect((await answerOf(ask)).json()).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
 describe('the log', () => {

@@ -106,10 +106,12 @@ const STATEMENT_TIMEOUT = '57014';
 
 const CONNECTION_FAILURES = /^(08...|57P0[123]|53300|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** PostgreSQL is away, restarting, full, or kept us waiting too long: worth trying again soon. */
+/** What pg, its pool and Kysely say without a code. */
+const CONNECTION_LOST =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end|driver has already been destroyed/;
+
+/** PostgreSQL is away, restarting, full, or kept us waiting too long, or this process is ending and has let go of it: worth trying again soon. */
 function isDatabaseDown(error: { code?: unknown; message?: string }): boolean {
   if (typeof error.code === 'string' && CONNECTION_FAILURES.test(error.code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
-    error.message ?? '',
-  );
+  return CONNECTION_LOST.test(error.message ?? '');
 }
